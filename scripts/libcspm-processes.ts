@@ -1,7 +1,7 @@
 /**
  * Holds an evaluated process against the equations that libcspm's tests expect. The names of processes may differ and
  * so may the order of events in choices and sets; everything else must be the same. Without equations the process is
- * only worked out.
+ * only computed.
  */
 import {
   type Evaluation,
@@ -211,7 +211,7 @@ function sharedOperands(node: Expression): readonly Expression[] {
   return node.kind === 'shared' ? [...sharedOperands(node.left), node.right] : [node];
 }
 
-/** Works out everything that can be reached. */
+/** Computes everything that can be reached. */
 export function workOut(evaluation: Evaluation, process: Process): void {
   const seen = new Set<number>();
   const waiting: object[] = [process];

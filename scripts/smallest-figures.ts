@@ -1,7 +1,8 @@
 /**
- * The counterexamples that the documents print, made smallest by each criterion: `npx tsx scripts/smallest-figures.ts [SECONDS]`. Beside the run that
- * follows the figure (the evidence of the claim about it) stand the steps of the smallest one and what it took. A search that does not end
- * within the limit, 10 s unless told, is a dash.
+ * The counterexamples that the documents print, made smallest by each criterion:
+ * `npx tsx scripts/smallest-figures.ts [SECONDS]`. Beside the run that follows the figure (the evidence of the claim
+ * about it) stand the steps of the smallest one and what it took. A search that does not end within the limit, 10 s by
+ * default, is a dash.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,8 @@
 /**
  * `npm run bench formulas`, or `tsx bench/src/formulas.ts FORMULA...`: formulas over a generated state space of more
- * than ten million transitions, held against exploring it. Each is measured in a process of its own, by processor time,
- * between two explorations, since a busy machine changes its speed from one minute to the next. At most 1.5 times is
- * what we promised ourselves.
+ * than ten million transitions, compared with exploring it. Each is measured in a process of its own, by processor
+ * time, between two explorations, since a busy machine changes its speed from one minute to the next. At most 1.5 times
+ * is what we promised ourselves.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

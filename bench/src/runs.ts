@@ -1,5 +1,5 @@
 /**
- * The fixed list of runs. Each explores one system completely, or so many states of it, and is held against the floor:
+ * The fixed list of runs. Each explores one system completely, or so many states of it, and is compared with the floor:
  * the same number of inserts into the simplest hash set, in the same process. Limits are the figures we promised
  * ourselves.
  */

@@ -1,4 +1,4 @@
-/** Libraries that only some users need are not installed with the package: who needs one is told how to get it. */
+/** Optional libraries are not installed with the package: a message says how to install a missing one. */
 import { UsageError } from '@vedette/workbench';
 
 export async function installed<Library>(load: () => Promise<Library>, need: string): Promise<Library> {

@@ -1,4 +1,4 @@
-/** What a job comes to that nobody finished: an answer that says so, of the kind that was asked for. */
+/** The result of an unfinished job: an answer of the requested kind that says so. */
 import { legible } from '@vedette/text';
 import {
   type CarriedKind,

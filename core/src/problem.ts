@@ -13,12 +13,15 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
   /** What to do about it. */
   readonly hint?: string;
-  /** A question that somebody wrote down and that is not answered because of this; everything else is. */
+  /** A written question that is not answered because of this problem; all others are. */
   readonly leavesOut?: 'question';
   readonly related?: readonly { readonly span: Span; readonly message: string }[];
 }
 
-/** Thrown from `successors`, `initial` or `holds` by a model that breaks while running. Anything else thrown is a bug of ours. */
+/**
+ * Thrown from `successors`, `initial` or `holds` by a model that breaks while running. Anything else thrown is a bug of
+ * ours.
+ */
 export class Broken extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

@@ -1,6 +1,6 @@
 /**
- * What every long-running engine takes: limits, a signal to stop, somebody to tell. Libraries never print and never
- * exit.
+ * The options of every long-running engine: limits, an abort signal, a progress listener. Libraries never print and
+ * never exit.
  */
 
 export interface Limits {

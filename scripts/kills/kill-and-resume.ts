@@ -1,5 +1,5 @@
 /**
- * Kills a search at random moments, the moments at which it writes a checkpoint among them, and goes on with it until
+ * Kills a search at random moments, the moments at which it writes a checkpoint among them, and continues with it until
  * it ends by itself. Uses the built program.
  */
 import { spawn } from 'node:child_process';

@@ -1,7 +1,7 @@
 /**
  * `npm run kills [RUNS] [SEED]`: kills and resumes searches of every language, and compares all that they tell in the
- * end, runs included, with a search that nobody disturbed, and the number of states with what was worked out by hand. A
- * model whose searches were never gone on with is a failure, too: it shows nothing.
+ * end, runs included, with a search that nobody disturbed, and the number of states with what was computed by hand. A
+ * model whose searches were never resumed is a failure, too: it shows nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ export interface Subject {
   readonly file: string;
   readonly text: string;
   readonly words: readonly string[];
-  /** Worked out by hand. */
+  /** Computed by hand. */
   readonly states: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Strong, weak and branching bisimulation by naive partition refinement, for small graphs: the oracle for the fast
  * reductions. Signatures after Blom and Orzan, "A distributed algorithm for strong bisimulation reduction of state
- * spaces" (2003); weak bisimulation is the strong one on the saturated graph. Divergence is not told apart.
+ * spaces" (2003); weak bisimulation is the strong one on the saturated graph. Divergence is not distinguished.
  */
 import type { Label } from '@vedette/core';
 import type { Explored } from './naive-explore.ts';

@@ -77,7 +77,7 @@ export function mapOf(key: Shape, item: Shape): Shape {
   };
 }
 
-/** A record whose keys are names of somebody else's choice. */
+/** A record with arbitrary keys from outside. */
 export function dictionaryOf(item: Shape): Shape {
   return (value, place) =>
     isRecord(value)
@@ -115,7 +115,7 @@ export function atLeast(needed: Fields, optional: Fields = {}): Shape {
       : expected('a record', value, place);
 }
 
-/** Records of several kinds, told apart by their field `kind`. */
+/** Records of several kinds, distinguished by their field `kind`. */
 export function byKind(kinds: Fields): Shape {
   const shapes = new Map(Object.entries(kinds));
   const known = among([...shapes.keys()]);

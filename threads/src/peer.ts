@@ -7,7 +7,7 @@ import { stackSizeMb } from './start-worker.ts';
 
 export interface WorkerProgram {
   readonly program: URL;
-  /** What the program is told about the system. */
+  /** Data about the system for the program. */
   readonly workerData: unknown;
 }
 

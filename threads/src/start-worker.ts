@@ -1,18 +1,19 @@
-/** A thread that runs a program of ours, on Node. It keeps nobody alive while it has nothing to do. */
+/** A thread that runs a program of ours, on Node. An idle thread does not keep the process alive. */
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import type { ThreadEnd, WorkerThread } from './worker-thread.ts';
 
 /**
- * Values of models are worked out by recursion as deep as theirs: sixteen times the usual stack, of which what is not
+ * Values of models are computed by recursion as deep as theirs: sixteen times the usual stack, of which what is not
  * used costs nothing.
  */
 export const stackSizeMb = 64;
 
 /**
- * `workerData` is what the program is told from the start. A thread may end before anybody listens: that is told, too.
+ * `workerData` is the initial data of the program. A thread may end before a listener is set: the listener is still
+ * called.
  */
 export function startWorker<Sent, Received>(program: URL, workerData?: unknown): WorkerThread<Sent, Received> {
-  // What node was told about this program need not hold for the other.
+  // Node's options of this program need not hold for the other.
   const worker = new Worker(program, {
     workerData,
     execArgv: [],

@@ -6,7 +6,7 @@ export interface WorkerThread<Sent, Received> {
   send(message: Sent): void;
   /** In place of the listener before. */
   onMessage(listener: (message: Received) => void): void;
-  /** Told when nothing more will come, at once if that is so already. In place of the listener before. */
+  /** Called when no further message will come, at once if the thread has ended. Replaces the previous listener. */
   onEnd(listener: (end: ThreadEnd) => void): void;
   /** Ends it, whatever it is doing. */
   end(): void;

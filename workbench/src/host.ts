@@ -1,4 +1,4 @@
-/** Everything the workbench needs of the world around it, handed in so that it runs in a browser as on Node. */
+/** Everything the workbench needs of the world around it, passed in so that it runs in a browser as on Node. */
 import type { LoadModule, Problem, Source } from '@vedette/core';
 import type { SpillFolder } from '@vedette/engines';
 import type { Claim } from '@vedette/protocols';

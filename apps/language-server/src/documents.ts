@@ -16,7 +16,7 @@ export interface OpenTexts {
 export class Documents {
   readonly #open: OpenTexts;
   readonly world: World;
-  /** For what somebody who types is told. */
+  /** For messages during typing. */
   readonly reading: WatchedBench;
   /** For checks, which may take long. */
   readonly checking: WatchedBench;

@@ -20,7 +20,7 @@ import { about, documentShape, orderShape, placeShape, refuseMisfit, renameShape
 import { formatsToXta, noFormatter } from './problems.ts';
 import type { World } from './world.ts';
 
-/** Somebody who types is not told of every letter. */
+/** Problems are not reported after every letter. */
 const pause = 200;
 
 export function serve(connection: Connection, world: World): void {

@@ -1,4 +1,4 @@
-/** What the server needs of the machine, handed in. */
+/** What the server needs of the machine, passed in. */
 import type { Host, Workbench } from '@vedette/workbench';
 
 export interface World {

@@ -61,7 +61,7 @@ export interface OpenModel {
   readonly galleryPath?: string;
 }
 
-/** `#/run?path=0.2.1`: a view and what it is told. */
+/** `#/run?path=0.2.1`: a view and its parameters. */
 export interface Place {
   readonly view: string;
   readonly query: ReadonlyMap<string, string>;

@@ -1,6 +1,7 @@
 /**
- * A name in a ledger stands for one campaign: two of one name would mix their results. What a campaign consists of is written down with
- * its name as a digest, and whoever comes with other jobs under the same name is refused, or takes the place of the first.
+ * A name in a ledger stands for one campaign: two of one name would mix their results. What a campaign consists of is
+ * written down with its name as a digest. A campaign with other jobs under the same name is refused, or replaces the
+ * first.
  */
 import { quoted } from '@vedette/text';
 import { UsageError } from '@vedette/workbench';

@@ -40,7 +40,7 @@ export interface Entering {
   readonly campaign: string;
   /** That of the program. */
   readonly version: string;
-  /** Told once, when results cannot be written for the first time. */
+  /** Called once, when results cannot be written for the first time. */
   readonly onTrouble?: (reason: string) => void;
 }
 

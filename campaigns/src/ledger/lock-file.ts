@@ -1,12 +1,12 @@
 /**
- * Who uses a database file. The WebAssembly binding locks a file for itself alone, by a folder beside it, which a
- * process that was killed leaves behind for ever. So whoever opens the file leaves a mark with the number of the
- * process; whoever comes when that is gone takes away what it left.
+ * Locks a database file. The WebAssembly binding locks a file exclusively by a folder beside it, which a killed process
+ * leaves behind. So each process that opens the file leaves a mark with its number, and a later process removes the
+ * marks and locks of ended ones.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Says that this process uses the file; returns how to take that back. Throws if another does. */
+/** Marks the file as used by this process; returns the release. Throws if another process uses it. */
 export function lockFile(path: string): () => void {
   const folder = dirname(path);
   const start = `${basename(path)}.user-`;
@@ -28,7 +28,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    // Somebody else's process is alive, too.
+    // A process of another user is alive, too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -14,7 +14,7 @@ export interface Sql {
   close(): void;
 }
 
-/** What both bindings have in common, once the differences are told to `values`. */
+/** The common part of both bindings; `values` covers the differences. */
 interface Statement {
   all(...values: unknown[]): unknown;
   finalize?(): void;
@@ -27,7 +27,7 @@ interface Database {
 
 export type Binding = 'node' | 'wasm';
 
-/** Milliseconds to wait for somebody else's transaction. */
+/** Milliseconds to wait for another transaction. */
 const PATIENCE = 10_000;
 
 export async function openSql(path: string, wanted?: Binding): Promise<Sql> {
@@ -74,7 +74,7 @@ async function openWasm(path: string): Promise<Sql> {
   };
   const release = lockFile(path);
   const sql = new OpenSql(opened(binding.Database, path, release), (values) => [values]);
-  // A log needs shared memory, which this binding has not, or nobody to share with.
+  // A log needs shared memory, which this binding lacks, or exclusive use.
   sql.run('pragma locking_mode = exclusive');
   return {
     run: (text) => sql.run(text),
@@ -133,6 +133,6 @@ function finalize(statement: Statement): void {
   try {
     statement.finalize?.();
   } catch {
-    // Whoever ran the statement was told.
+    // The caller of the statement already has the error.
   }
 }

@@ -13,7 +13,7 @@ export async function connect(address: string): Promise<Redis> {
     maxRetriesPerRequest: null,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
   });
-  // Every command waits; whoever works with the queue tells of its faults.
+  // Every command waits; the client of the queue reports its faults.
   redis.on('error', () => {});
   return redis;
 }

@@ -1,9 +1,9 @@
 /**
- * Has jobs done by whoever takes them from the queue. A job is put there under its identity, so the same job is never
- * in it twice, and a result that is there already is collected. Events say when a job is done; because events and, in a
- * crash, jobs can be lost, what is still waited for is looked after every few seconds, and put into the queue again if
- * it is gone. What comes back is checked before it is used; a result that is malformed, or not signed as it should be,
- * is an error of its job and leaves the queue.
+ * Executes jobs through the queue, where any worker may take them. A job is put there under its identity, so the same
+ * job is never in it twice, and a result that is there already is collected. Events say when a job is done; because
+ * events and, in a crash, jobs can be lost, what is still waited for is looked after every few seconds, and put into
+ * the queue again if it is gone. What comes back is checked before it is used; a result that is malformed, or not
+ * signed as it should be, is an error of its job and leaves the queue.
  */
 import { setMaxListeners } from 'node:events';
 import { maximum } from '@vedette/core';
@@ -106,7 +106,7 @@ export class QueueExecutor implements JobExecutor {
     if (there?.finishedOn !== undefined) await this.#look(this.#idOf(job));
   }
 
-  /** A job that somebody works on goes on: its result may be wanted later. */
+  /** A running job continues: its result may be wanted later. */
   async #withdraw(job: IdentifiedJob, queue: JobQueue): Promise<void> {
     await queue.remove(this.#idOf(job)).catch(() => {});
   }

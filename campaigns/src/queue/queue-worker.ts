@@ -140,7 +140,7 @@ export class QueueWorker {
   }
 
   async #do(job: Taken, token: string, bench: Workbench): Promise<void> {
-    // A job that too many workers died of comes once more, to be set aside by whoever takes it.
+    // A job that ended too many workers is delivered once more, and the receiver sets it aside.
     if (job.deferredFailure !== undefined) {
       await job.moveToFailed(new Error(job.deferredFailure), token).catch(() => {});
       return;
@@ -162,7 +162,7 @@ export class QueueWorker {
         await job.moveToWait(token);
         return tell('put back');
       }
-      // Somebody else does it by now.
+      // Another worker does it by now.
       if (lost.signal.aborted) return tell('lost');
       const { version, signer } = this.#work.shared;
       await job.moveToCompleted(returnedText(returned, { id: job.id!, version, signer }), token, false);

@@ -1,6 +1,6 @@
 /**
  * The jobs that machines share, on Redis by BullMQ: one queue for every size of job and version of the program.
- * Besides, workers leave a sign of life that expires by Redis' own clock, so that nobody's clock has to be right.
+ * Besides, workers leave a sign of life that expires by Redis' own clock, so no other clock has to be right.
  */
 import { shape } from '@vedette/text';
 import { Queue } from 'bullmq';
@@ -31,7 +31,7 @@ const PREFIX = 'vedette';
 export const SIGN_SECONDS = 15;
 /** Milliseconds to take leave in good order. */
 const CLOSING = 1000;
-/** Seconds for which a result waits for somebody to collect it: a week. */
+/** Seconds for which a result waits to be collected: a week. */
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 export class SharedQueue {
@@ -48,7 +48,7 @@ export class SharedQueue {
     this.signer = signer;
   }
 
-  /** For whoever waits for something on it: others share one. */
+  /** For callers that block on it; others share one. */
   ownConnection(): Redis {
     const own = this.redis.duplicate();
     // What uses it tells of its faults.

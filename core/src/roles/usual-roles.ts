@@ -1,5 +1,5 @@
 /**
- * The conventions: what an action is usually for, told by its name alone. They are the same in all languages, and the
+ * The conventions: the usual role of an action by its name alone. They are the same in all languages, and the
  * manual lists them (docs/manual/roles.md); a declaration goes before them.
  */
 import type { ActionRole } from './roles.ts';

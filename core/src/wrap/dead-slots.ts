@@ -68,7 +68,7 @@ class Resetter {
     this.#copy = new Int32Array(slots);
   }
 
-  /** The state handed in stays what it is. */
+  /** The state passed in stays what it is. */
   reset(target: State): State {
     let state = target;
     for (let i = 0; i < this.#rules.length; i++) {

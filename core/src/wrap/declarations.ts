@@ -1,4 +1,4 @@
-/** That a system's declarations make sense by themselves: every slot they name exists and is named once. */
+/** That a system's declarations are consistent: every slot they name exists and is named once. */
 import type { TransitionSystem } from '../system.ts';
 import { ContractViolation } from './contract-violation.ts';
 

@@ -1,6 +1,6 @@
 /**
  * One call of a system, written down: what it emitted or answered, and whether the model broke. Everything that can be
- * told from a single call is checked on the way: lengths, writes, domains, and that the handed state is left alone.
+ * visible from a single call is checked on the way: lengths, writes, domains, and that the given state is not modified.
  */
 import { Broken } from '../problem.ts';
 import type { Predicate, State, TransitionSystem } from '../system.ts';

@@ -12,7 +12,7 @@ import type { Step, Trace } from '../trace.ts';
 
 export interface CanonicalForms<Permutation> {
   /**
-   * The canonical state, which may be the one handed in, borrowed until the next call, and the permutation that leads
+   * The canonical state, which may be the one passed in, borrowed until the next call, and the permutation that leads
    * to it.
    */
   of(state: State): { readonly state: State; readonly permutation: Permutation };

@@ -11,7 +11,7 @@ export interface PartGraph extends Rows {
   readonly nodes: Int32Array;
   /** The same of a transition. */
   readonly whole: Int32Array;
-  /** What is known of the whole graph, told of this part. */
+  /** Facts about the whole graph, restricted to this part. */
   factsOf(facts: AcceptanceFacts): AcceptanceFacts;
 }
 

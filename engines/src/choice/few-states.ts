@@ -1,6 +1,6 @@
 /**
  * The first part of a search whose engine is not chosen yet: visits of a few states, which decide small models and
- * shallow errors by themselves.
+ * shallow errors.
  */
 import type { Limits, Verdict } from '@vedette/core';
 import type { ExploreOptions } from '../explore/explore.ts';

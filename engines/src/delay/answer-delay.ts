@@ -33,7 +33,7 @@ export async function answerDelay(
   const { graph, exploration } = await exploreGraph(observed, { ...plain, onState });
   if (graph === undefined) return exploration.outcome;
   const taking = graph.labels.map((label) => question.takesTime(label));
-  // Also where nothing was measured: who asks by name is told of names that no label has.
+  // Also if nothing was measured: unknown names in the question are reported.
   for (const label of graph.labels) for (const isOne of question.actions) isOne(label);
   const measured: Measured = {
     graph,

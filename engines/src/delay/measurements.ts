@@ -23,8 +23,8 @@ export interface MeasuredRun {
 }
 
 /**
- * How what is waited for may fail to come: time goes on for ever without it, or the run ends, or it repeats while time
- * stands still.
+ * How what is waited for may fail to come: time continues for ever without it, or the run ends, or it repeats while
+ * time stands still.
  */
 export type Absence = 'for ever' | 'ends' | 'stands still';
 

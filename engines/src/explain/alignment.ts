@@ -1,6 +1,6 @@
 /**
- * Runs set beside a given one: at each step of theirs they go on with it, do something else in its place or something
- * besides, or leave out what it does. A given run that repeats is written out as often as it takes.
+ * Runs set beside a given one: at each step of theirs they continue with it, do something else in its place or
+ * something besides, or leave out what it does. A given run that repeats is written out as often as it takes.
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { sameState } from '../explore/replay.ts';
@@ -57,7 +57,7 @@ export class Alignment {
     return state[this.#width] === this.#given.steps.length;
   }
 
-  /** A run that is told up to where nothing can mend it may go on as it likes. */
+  /** A bad prefix may have any continuation. */
   facts(before: State, { group, state }: Step, isFreeAfterwards: boolean): AlignedFacts {
     const place = before[this.#width]!;
     const isSkip = group === this.#skip;

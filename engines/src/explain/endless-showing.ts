@@ -1,5 +1,5 @@
 /**
- * A run that goes on for ever, or up to where nothing can mend it, shows that a formula of linear time is violated.
+ * A run that continues for ever, or up to where nothing can mend it, shows that a formula of linear time is violated.
  * Taken again it is evaluated by the definition of the formula. A run that leaves the loop for good averts it if some
  * way on does.
  */

@@ -23,7 +23,7 @@ export interface Explanation extends Averted {
   /** One for each step; left out with the reason where runs like this have no roles, or it took too long. */
   readonly roles: readonly StepRole[] | Refusal;
   readonly starving: readonly Starving[];
-  /** Why it ended early, if a limit or somebody's wish ended it. */
+  /** Why it ended early, if a limit or an abort signal ended it. */
   readonly stop?: Stop;
 }
 

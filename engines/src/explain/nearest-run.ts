@@ -15,7 +15,7 @@ export interface NearestRun {
   readonly common: number;
   /** How many steps were changed, put in or left out. */
   readonly edits: number;
-  /** The run that is told averts it as it is; without it, some way on from its end does. */
+  /** The run itself avoids the violation; without this flag, some continuation of it does. */
   readonly isWhole?: true;
 }
 

@@ -67,7 +67,7 @@ class PathFormulas {
       case 'some-always':
         return value ? this.#onPath(formula) : undefined;
       default:
-        throw new Error('what is told of a state is plain');
+        throw new Error('the formula about a state is plain');
     }
   }
 
@@ -199,6 +199,6 @@ function isTrueIn(system: TransitionSystem, formula: BranchingFormula, state: St
         (step) => formula.matches(system.label(step.label)) && isTrueIn(system, formula.operand, step.state),
       );
     default:
-      throw new Error('a formula about paths is not told of a state');
+      throw new Error('a formula about paths does not hold in a state');
   }
 }

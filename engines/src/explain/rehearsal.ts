@@ -37,7 +37,7 @@ export function rehearse({ system, monitor, start }: Stage, wanted: readonly Ste
   return { isReached: isStuck || monitor.isReached(memory, state), steps };
 }
 
-/** Thrown where a run that is taken again does not come round: there may be states without end. */
+/** Thrown where a run that is replayed does not come round: there may be states without end. */
 export class DoesNotRepeat extends Error {}
 
 const mostSteps = 10_000;

@@ -1,6 +1,6 @@
 /**
  * How a run shows what a question is about, and how that can be averted: of runs that end (`finite-showing.ts`) and of
- * those that go on for ever (`endless-showing.ts`).
+ * those that continue for ever (`endless-showing.ts`).
  */
 import type { Refusal, RunOptions } from '@vedette/core';
 import type { NearestRun } from './nearest-run.ts';

@@ -11,7 +11,7 @@ import { canTake } from './rehearsal.ts';
 import { spliced, unrolled, type WantedRun } from './wanted-run.ts';
 
 /**
- * What comes of a run that is taken again: it shows the same, or it need not be; or neither, since it is not fair, or
+ * What comes of a run that is replayed: it shows the same, or it need not be; or neither, since it is not fair, or
  * leaves what shows it and cannot avert it.
  */
 export type Outcome = 'shown' | 'averted' | 'neither';

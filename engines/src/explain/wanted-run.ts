@@ -1,4 +1,4 @@
-/** A run as it is wanted: steps to be taken again, of which the last ones may have to be taken over and over. */
+/** A run as it is wanted: steps to be replayed, of which the last ones may have to be taken over and over. */
 import type { Step } from '@vedette/core';
 
 export interface WantedRun {

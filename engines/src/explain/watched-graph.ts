@@ -1,5 +1,5 @@
 /**
- * States paired with what a monitor remembers, as a graph; and which of them can go on for ever, or to a proper end,
+ * States paired with what a monitor remembers, as a graph; and which of them can continue for ever, or to a proper end,
  * without coming to what it watches for (in CTL: EG). The graph is explored up to a number of nodes; those not expanded
  * count as safe.
  */

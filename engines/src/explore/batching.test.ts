@@ -1,5 +1,5 @@
 /**
- * Searches that number states a batch at a time find what others do: the same states with the same numbers, and the
+ * Searches that number states in batches find what others do: the same states with the same numbers, and the
  * same runs.
  */
 import { Broken, type Group, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';

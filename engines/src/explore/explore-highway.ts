@@ -1,8 +1,8 @@
 /**
  * Highway search, as often as wanted, each time with the next seed, until every question is decided; and how sure one
- * may be of what was not found (`assurance.ts`). A run that a limit has stopped ends it: about levels nobody came to
- * there is nothing to say. Nor is there where states stand for sets: one that was drawn is not expanded if another one,
- * which was not, covers it.
+ * may be of what was not found (`assurance.ts`). A run stopped by a limit ends it: nothing is known about unvisited
+ * levels. Nor is there where states stand for sets: one that was drawn is not expanded if another one, which was not,
+ * covers it.
  */
 import type { ReachabilityQuestion, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { assuranceOf, assuranceText } from './assurance.ts';

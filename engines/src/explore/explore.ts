@@ -33,8 +33,11 @@ import { limitsFor, type WorkerLimits, WorkerStart } from './workers/start-worke
 export interface ExploreOptions extends RunOptions {
   readonly order?: OrderChoice;
   readonly store?: StoreChoice;
-  /** Takes the transitions of stubborn sets only: enough for the questions, and for deadlocks and breaks without any. `enabling` is what the
-   *  language knows beside the waist. With `seen` every run is kept, up to steps of which nothing is seen. */
+  /**
+   * Takes the transitions of stubborn sets only: enough for the questions, and for deadlocks and breaks without any.
+   * `enabling` is what the language knows beside the waist. With `seen` every run is kept, up to steps of which nothing
+   * is seen.
+   */
   readonly stubborn?: { readonly enabling?: Enabling; readonly seen?: Seen };
   /** `decided` (the default) stops when every question has its answer, `everything` explores to the end all the
    *  same. */
@@ -43,14 +46,17 @@ export interface ExploreOptions extends RunOptions {
   readonly mostNumbered?: number;
   /** When states are numbered a batch at a time, if not as usual. */
   readonly batching?: BatchingLimits;
-  /** Large breadth-first searches go on in so many threads, each with the system opened anew. Verdicts, counts and the lengths of runs are
-   *  those of one thread; verdicts only where states stand for sets, so that several threads must be asked for there. */
+  /**
+   * Large breadth-first searches go on in so many threads, each with the system opened anew. Verdicts, counts and the
+   * lengths of runs are those of one thread; verdicts only where states stand for sets, so that several threads must be
+   * asked for there.
+   */
   readonly workers?: Workers;
   /** When that is, if not as usual. */
   readonly workerLimits?: WorkerLimits;
   /** States that do not fit are put there (see `explore-spilling.ts`). */
   readonly spill?: Spill;
-  /** The search can be gone on with later. Only breadth-first, and if nobody asks for states or transitions. */
+  /** The search can be resumed later. Only breadth-first, and if no caller observes states or transitions. */
   readonly checkpoints?: Checkpoints;
   /** Is handed every new state, borrowed, in the order of their numbers; the initial state is 0. */
   readonly onState?: (state: State) => void;
@@ -193,7 +199,7 @@ function usualStore({ cover }: TransitionSystem): StoreChoice {
   return cover === undefined ? 'tree' : 'cover';
 }
 
-/** A group with all slots: a store that is only told of states then keeps no memos, and plans for none. */
+/** A group with all slots: a store that only receives states then keeps no memos, and plans for none. */
 function everythingIn({ slots }: TransitionSystem): Group {
   const all = [...slots.keys()];
   return { name: 'stubborn set', reads: all, writes: all };
@@ -234,7 +240,7 @@ function whyAlone(
 ): string | undefined {
   if (stubborn !== undefined) return 'what stubborn sets leave out depends on the states expanded before';
   if (checkpoints !== undefined) return 'a search with checkpoints expands its states in one thread';
-  if (!isQuiet) return 'somebody asks for every state or transition in order';
+  if (!isQuiet) return 'a caller observes states or transitions in order';
   if (store !== undefined && store !== usualStore(system)) return 'another store was asked for';
   if (system.cover !== undefined && !workers?.isAskedFor) return countsOfSets;
   return whyNotPortable(system);

@@ -1,7 +1,8 @@
 /**
- * The one search loop. What it does is fixed: take a state, emit its successors, keep the new ones; in which order, where
- * states are kept, what is watched for and when to stop are parameters. States are numbered as they are found; each keeps the number of the
- * state it was found from, and nothing else, so a run is rebuilt by replay (see `replay.ts`).
+ * The one search loop. What it does is fixed: take a state, emit its successors, keep the new ones; in which order,
+ * where states are kept, what is watched for and when to stop are parameters. States are numbered as they are found;
+ * each keeps the number of the state it was found from, and nothing else, so a run is rebuilt by replay (see
+ * `replay.ts`).
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import { DamagedSnapshot, MOST_PAIRS, ParentColumn } from '@vedette/structures';
@@ -17,7 +18,9 @@ import type { Sighting, Watch } from './watch.ts';
 
 /** Looking at the clock after every state would cost more than small states do. */
 const LOOK_EVERY = 64;
-/** A state may have more successors than anybody can wait for: beyond so many, limits are looked at after so many more. */
+/**
+ * A state may have more successors than anybody can wait for: beyond so many, limits are looked at after so many more.
+ */
 const MANY_STEPS = 1 << 16;
 const STEPS_BETWEEN = 1 << 12;
 
@@ -41,13 +44,13 @@ export interface SearchParts {
   readonly maxDepth: number;
   /** Goes on after every question is decided. */
   readonly exhaustive: boolean;
-  /** Only in breadth-first order, and if nobody watches transitions. */
+  /** Only in breadth-first order, and if no caller observes transitions. */
   readonly batching?: Batching | undefined;
   /** Whether it is time to go on in several threads, asked at the end of a level with so many states that wait. */
   readonly isTimeForWorkers?: ((states: number, waiting: number) => boolean | Promise<boolean>) | undefined;
-  /** Where values come from, if that is wanted: they are told which state is expanded. */
+  /** The origins of values, if recorded: they follow the state being expanded. */
   readonly origins?: Origins | undefined;
-  /** Only in breadth-first order, and if nobody watches states or transitions. */
+  /** Only in breadth-first order, and if no caller observes states or transitions. */
   readonly checkpointing?: Checkpointing | undefined;
   readonly onState?: (state: State) => void;
   readonly onTransition?: (from: number, label: number, to: number) => void;
@@ -79,7 +82,9 @@ export class Search {
   /** How many states were taken in. */
   #known = 0;
   #beyondDepth = false;
-  /** Transitions before the state that is being expanded, and how many there are when limits are looked at within it. */
+  /**
+   * Transitions before the state that is being expanded, and how many there are when limits are looked at within it.
+   */
   #before = 0;
   #lookAt = MANY_STEPS;
   #isCut = false;
@@ -239,7 +244,7 @@ export class Search {
     return { state, label };
   }
 
-  /** Of all steps of a state. They are not origins: whoever watches those knows another state as the one being expanded. */
+  /** Of all steps of a state. They do not count as origins, whose recorder is at another expanded state. */
   #labelsIn(number: number): readonly number[] {
     const state = new Int32Array(this.#system.slots.length);
     this.#parts.store.read(number, state);

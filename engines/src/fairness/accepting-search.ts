@@ -1,5 +1,5 @@
 /**
- * Looks for a part of a graph in which a run can go on for ever so that it is accepted and fair: strongly connected,
+ * Looks for a part of a graph in which a run can continue for ever so that it is accepted and fair: strongly connected,
  * with all marks, and with steps of every constraint that has to be served. Where a strong constraint is never served,
  * the states that enable it are taken away, and what is left is looked at again (Emerson and Lei, "Modalities for model
  * checking: branching time logic strikes back", 1987; Lichtenstein and Pnueli, POPL 1985). Of compassion it is the
@@ -50,7 +50,7 @@ export function findAccepting(rows: Rows, facts: AcceptanceFacts): AcceptingPart
   return value ?? undefined;
 }
 
-/** Whoever goes on for ever so ends in one of them. */
+/** Every infinite run of this kind ends in one of them. */
 export function acceptingParts(rows: Rows, facts: AcceptanceFacts): Generator<AcceptingPart, void> {
   return partsIn({ rows, facts, whole: (transition) => transition }, new Uint8Array(rows.states));
 }

@@ -1,7 +1,8 @@
 /**
- * Does a formula hold? Grows the game of the system and the formula, solves it as soon as that may help, and shows why. A
- * game of a safety or reachability formula is decided while it grows; any other is solved whenever it has become four times
- * as large, with what is not yet known counted against the answer, so that a verdict is found before the whole is built.
+ * Does a formula hold? Grows the game of the system and the formula, solves it as soon as that may help, and shows why.
+ * A game of a safety or reachability formula is decided while it grows; any other is solved whenever it has become four
+ * times as large, with what is not yet known counted against the answer, so that a verdict is found before the whole is
+ * built.
  */
 import {
   Broken,
@@ -55,7 +56,7 @@ const FIRST_TRIAL = 1000;
 const TRIAL_FACTOR = 4;
 /** A formula whose data grows without bound has more and more of them, even if the system has a single state. */
 const POSITIONS_PER_STATE = 100;
-/** Larger proofs are not shown: nobody reads them. */
+/** Larger proofs are not shown: they are unreadable. */
 const MOST_SHOWN = 20_000;
 
 class FormulaRun {
@@ -125,7 +126,7 @@ class FormulaRun {
     return this.#decided(growth);
   }
 
-  /** Once nobody would read the evidence, a formula that asks what can be reached is answered without a game, if that settles it. */
+  /** If the evidence would be unreadable, a reachability formula is answered without a game, if that decides it. */
   async #isExplored(growth: Growth, formula: Formula): Promise<boolean> {
     if (this.#isTried || this.#arena.size <= this.#mostShown) return false;
     this.#isTried = true;

@@ -1,7 +1,7 @@
 /**
  * The transitions of one or more explicit graphs side by side, in the normal form that reductions and refinement work
- * on: label 0 is tau, whatever hidden steps are called; other labels are told apart by their text. The transitions of a
- * state are sorted by label, then by target, and none is there twice.
+ * on: label 0 is tau, whatever hidden steps are called; other labels are distinguished by their text. The transitions
+ * of a state are sorted by label, then by target, and none is there twice.
  */
 import type { Label } from '@vedette/core';
 import { grown, nextListLength, refusePlaces } from '@vedette/structures';

@@ -1,6 +1,6 @@
 /**
  * What is true at a position of a run, as the bits of one number: the predicates and actions that a formula speaks of,
- * and whether the run has ended. At most 30 of them, which is more than an automaton could tell apart.
+ * and whether the run has ended. At most 30 of them, which is more than an automaton could distinguish.
  */
 import {
   type Label,

@@ -26,7 +26,7 @@ export class Moves {
     return made;
   }
 
-  /** One for each target: whoever can go there in two ways can take turns, and so has the marks of both. */
+  /** One for each target: two transitions to it can alternate, which gives the marks of both. */
   #made(state: number, letter: number): readonly Move[] {
     const marks = new Map<number, number>();
     for (const one of this.automaton.transitions[state]!)

@@ -1,12 +1,13 @@
 /**
- * What words do to an automaton, numbered: the states it can be in after a word, and the *profile* of a word, which says for each state where the word
- * leads from there, and with which marks. Whether a word repeated for ever is accepted depends on its profile alone (Büchi, "On a decision method in
- * restricted second order arithmetic", 1962), so a search needs to remember nothing else of a loop.
+ * What words do to an automaton, numbered: the states it can be in after a word, and the *profile* of a word, which
+ * says for each state where the word leads from there, and with which marks. Whether a word repeated for ever is
+ * accepted depends on its profile alone (Büchi, "On a decision method in restricted second order arithmetic", 1962), so
+ * a search needs to remember nothing else of a loop.
  */
 import { ComponentSearch, NumberedSets, Numbering, rowsOfLists } from '@vedette/structures';
 import type { Moves } from './moves.ts';
 
-/** By state, then by where it leads: the marks of all ways together. Whoever goes round can take each of them in turn. */
+/** By source, then by target: the union of the marks of all transitions. A cycle can take each of them in turn. */
 type Profile = readonly ReadonlyMap<number, number>[];
 
 export class Profiles {

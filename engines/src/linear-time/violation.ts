@@ -37,7 +37,7 @@ function endOf({ start, steps }: Trace): State {
   return steps.at(-1)?.state ?? start;
 }
 
-/** Enough to come round in most systems; whoever does not is believed. */
+/** Enough for a cycle in most systems; without one the run is accepted. */
 const MOST_STEPS = 2000;
 
 /** Goes on by first steps until a state comes again, or nothing is left to do. */

@@ -5,7 +5,7 @@
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 
-/** The trace is worked out when the first step is asked for: a system that cannot be made has none. */
+/** The trace is computed when the first step is asked for: a system that cannot be made has none. */
 export function alongTrace(system: TransitionSystem, trace: () => readonly string[]): TransitionSystem {
   const { slots, groups } = system;
   const place = slots.length;

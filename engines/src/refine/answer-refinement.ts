@@ -1,5 +1,7 @@
-/** Refinement as a question: the specification is explored, and the implementation is compared with it in stages, in the model of CSP that was asked for (Roscoe, "Understanding Concurrent Systems", 2010, chapters
- *  9 and 10). */
+/**
+ * Refinement as a question: the specification is explored, and the implementation is compared with it in stages, in the
+ * model of CSP that was asked for (Roscoe, "Understanding Concurrent Systems", 2010, chapters 9 and 10).
+ */
 import type { RefinementQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { exploreGraph } from '../explore/index.ts';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
@@ -61,7 +63,7 @@ interface Setting {
 }
 
 async function failure({ system, graph, stats }: Setting, difference: Difference): Promise<Verdict> {
-  if (difference.kind === 'formula') throw new Error('refinement is not told by formulas');
+  if (difference.kind === 'formula') throw new Error('the evidence of a refinement is not a formula');
   const evidence = await replayGraphRun(system, graph, difference);
   return { kind: 'fails', evidence, remark: remarkOn(difference), stats };
 }

@@ -1,7 +1,7 @@
 /**
- * Whether a process has a trace, in the models of CSP (FDR manual 4.1.8): in traces some run does it, in failures none refuses a step of it,
- * in failures-divergences none diverges before its end either. Only what lies along the trace is explored, so that infinitely many events,
- * or what the process does besides, do not matter.
+ * Whether a process has a trace, in the models of CSP (FDR manual 4.1.8): in traces some run does it, in failures none
+ * refuses a step of it, in failures-divergences none diverges before its end either. Only what lies along the trace is
+ * explored, so that infinitely many events, or what the process does besides, do not matter.
  */
 import type { RunOptions, TraceQuestion, TransitionSystem, Verdict } from '@vedette/core';
 import { declinedOnSets } from '../declined.ts';
@@ -100,7 +100,7 @@ async function verdictOf(
       return { kind: 'holds', stats: compared.stats };
     case 'different': {
       const { difference, graph, stats } = compared;
-      if (difference.kind === 'formula') throw new Error('a trace is not told by formulas');
+      if (difference.kind === 'formula') throw new Error('the evidence of a trace is not a formula');
       const evidence = withoutPlace(await replayGraphRun(followed, graph, difference));
       return { kind: 'fails', evidence, remark: remarkOn(difference, { trace: trace(), graph }), stats };
     }

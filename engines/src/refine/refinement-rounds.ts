@@ -1,8 +1,8 @@
 /**
- * Bisimilarity approached round by round: after round k two states share a class if no formula of depth k tells them apart. Slower
- * than the reductions, but the rounds say how deep a difference lies, which makes distinguishing formulas as shallow as possible
- * (Cleaveland, "On automatically explaining bisimulation inequivalence", CAV 1990; Martens and Groote, "Minimal depth
- * distinguishing formulas without until for branching bisimulation", 2024).
+ * Bisimilarity approached round by round: after round k two states share a class if no formula of depth k tells them
+ * apart. Slower than the reductions, but the rounds say how deep a difference lies, which makes distinguishing formulas
+ * as shallow as possible (Cleaveland, "On automatically explaining bisimulation inequivalence", CAV 1990; Martens and
+ * Groote, "Minimal depth distinguishing formulas without until for branching bisimulation", 2024).
  */
 
 import { Numbering } from '@vedette/structures';
@@ -10,7 +10,10 @@ import { type Transitions, tau } from '../graph/transitions.ts';
 import { HiddenReach } from '../reduce/weak/saturated.ts';
 import type { Task } from '../task/task.ts';
 
-/** A way to answer a step: from `from` by `label` to `to`, where `from` is reached by hidden steps if the relation allows. */
+/**
+ * A way to answer a step: from `from` by `label` to `to`, where `from` is reached by hidden steps if the relation
+ * allows.
+ */
 export interface Move {
   readonly from: number;
   readonly label: number;
@@ -34,7 +37,10 @@ export function strongMoves({ first, label, target }: Transitions): Moves {
   };
 }
 
-/** A step after hidden steps; it shows if those end in the class in which they began. A hidden step may also be left out. */
+/**
+ * A step after hidden steps; it shows if those end in the class in which they began. A hidden step may also be left
+ * out.
+ */
 export function branchingMoves(transitions: Transitions): Moves {
   const { first, label, target } = transitions;
   const hidden = new HiddenReach(transitions);
@@ -56,8 +62,10 @@ interface Pair {
   readonly other: number;
 }
 
-/** The classes of every round until two states differ; the first round has one class for all. Nothing if there would be more
- *  than `most` rounds. */
+/**
+ * The classes of every round until two states differ; the first round has one class for all. Nothing if there would be
+ * more than `most` rounds.
+ */
 export function* roundsUntil(
   moves: Moves,
   { one, other }: Pair,
@@ -73,7 +81,7 @@ export function* roundsUntil(
       next[state] = numbers.of(`${before[state]}:${signature(moves, state, before)}`);
       if (state % 256 === 0) yield;
     }
-    if (numbers.size === count) throw new Error('states that are to be told apart are bisimilar');
+    if (numbers.size === count) throw new Error('states to be distinguished are bisimilar');
     count = numbers.size;
     rounds.push(next);
   }

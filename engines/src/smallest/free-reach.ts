@@ -16,7 +16,7 @@ export type IsFree = (before: State, step: Step) => boolean;
 const mostCombinations = 100_000;
 
 export function isOutOfFreeReach(system: TransitionSystem, goal: Goal, isFree: IsFree): boolean {
-  // What no step is possible in cannot be told of slots by themselves.
+  // Slots alone do not show deadlocks.
   if (goal.kind === 'deadlock' || system.cover !== undefined) return false;
   try {
     return !new FreeReach(system, goal, isFree).mayReach();

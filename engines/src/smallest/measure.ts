@@ -49,7 +49,7 @@ export function measureOf(name: CriterionName, processes: ProcessSets): Measure 
     case 'time':
       return { name, cost: (_, { units }) => units };
     case 'switches':
-      // A switch: nobody who acts now acted in the step before, among those in which somebody acts.
+      // A switch: no component of this step acted in the last step with a component.
       return {
         name,
         cost: (memory, { actors }) => (memory === 0 || actors === 0 || processes.overlap(memory, actors) ? 0 : 1),

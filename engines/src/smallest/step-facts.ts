@@ -1,6 +1,6 @@
 /**
- * What a step counts for when runs are compared: which processes act in it, whether it is a fault, how much time it lets
- * pass. As the narration tells it; channels and monitors are no processes, and nobody acts while time passes.
+ * What a step counts for when runs are compared: which processes act in it, whether it is a fault, how much time it
+ * lets pass. By the narration; channels and monitors are not processes, and no component acts while time passes.
  */
 import { type Event, type Label, type Model, type State, type Step, toldInRole, usualRoles } from '@vedette/core';
 import type { ProcessSets } from './process-sets.ts';
@@ -49,7 +49,7 @@ export function factsOf(model: Model, processes: ProcessSets, isNamedFault?: (la
   return told;
 }
 
-/** Where nobody tells it: by the roles of its actions, which are those of charts. */
+/** Without a narration: by the roles of its actions, which are those of charts. */
 function plainEvent({ text, kind }: Label, names: readonly string[], roles = usualRoles): Event {
   if (kind === 'tick') return { text, participants: [], kind: 'time' };
   return toldInRole({ text, participants: [], kind: 'local' }, names.map(nameIn), { roles, lifelines: [] });

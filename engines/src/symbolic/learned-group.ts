@@ -22,7 +22,7 @@ import { LabelledRows } from './labelled-rows.ts';
 
 /** What is learned beside where transitions lead. */
 export interface Wanted {
-  /** Labels to watch for, each told by a function of the label's number. */
+  /** Watched labels, each as a predicate on label numbers. */
   readonly watched: readonly ((label: number) => boolean)[];
   /** Whether groups learn which transition has which label. */
   readonly labels: 'kept' | 'forgotten';

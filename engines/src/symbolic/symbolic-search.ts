@@ -66,7 +66,7 @@ export class SymbolicSearch {
   readonly states: SymbolicStates;
   readonly #pace: Pace;
   readonly #limits: Limits;
-  /** How many there were when progress was told last. */
+  /** Their number at the last progress report. */
   #transitions = 0;
 
   constructor(system: TransitionSystem, wanted: Wanted, options: SymbolicOptions) {
@@ -150,7 +150,7 @@ export class SymbolicSearch {
     return {
       states: Number(exactStates),
       exactStates,
-      // Counting them may take long, and nobody wants to wait after a limit.
+      // Counting them may take long, which a limit must not wait for.
       transitions: states.isClosed ? Number(states.transitions()) : this.#transitions,
       ...(states.isClosed &&
         states.system.cover === undefined && { deadlocks: Number(states.count(states.deadlocks())) }),

@@ -1,7 +1,7 @@
 /**
  * The reachable states of a system as one set: groups learn what they do in the states found so far, the set is closed
- * under what they have learned by saturation, and so on until no group learns anything new. Where states are counted,
- * nobody visits them.
+ * under what they have learned by saturation, and so on until no group learns anything new. Counting states does not
+ * visit them.
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import {
@@ -48,7 +48,7 @@ export class SymbolicStates {
   readonly #slotAt: Int32Array;
   readonly #saturation: Saturation;
   readonly #levels: Int32Array;
-  /** Sets that somebody else wants to keep. */
+  /** Sets that other users keep. */
   kept: () => readonly number[] = () => [];
 
   constructor(system: TransitionSystem, wanted: Wanted, { order = 'force', mostNodes }: SetOptions = {}) {

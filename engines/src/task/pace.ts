@@ -44,7 +44,7 @@ export class Pace {
     return true;
   }
 
-  /** Whether time or memory is used up, or somebody asked to stop. */
+  /** Whether time or memory is exhausted, or a stop was requested. */
   stop(bytes: number): Stop | undefined {
     const { limits = {}, signal } = this.#options;
     if (signal?.aborted) return { why: 'cancelled', detail: 'stopped on request' };

@@ -28,7 +28,7 @@ export async function runTask<T extends object>(
 const nothingYet = { states: 0, transitions: 0, queue: 0, depth: 0 };
 
 /**
- * Runs a task to its end, or until the pace says to stop. `progress` is told how much memory the task says it takes.
+ * Runs a task to its end, or until the pace says to stop. `progress` receives the memory that the task reports.
  */
 export async function followTask<T extends object>(
   task: Task<T>,

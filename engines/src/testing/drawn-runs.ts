@@ -1,4 +1,4 @@
-/** Systems of a handful of transitions, and all of their runs up to a length, for what is told of runs that repeat. */
+/** Systems of a handful of transitions, and all of their runs up to a length, for explanations of lassos. */
 import type { Fairness, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import fc from 'fast-check';
 import { isDeadlock, sameState, stepsOf } from '../explore/replay.ts';

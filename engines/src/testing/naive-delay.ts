@@ -1,7 +1,7 @@
 /**
  * Delays by their definition, for tests: from every occurrence all ways to go on are followed, each with the time it
  * has taken, up to more time than there are states. A way that takes so long has passed a state twice with time in
- * between, so it can go on for ever.
+ * between, so it can continue for ever.
  */
 import {
   type DelayQuestion,

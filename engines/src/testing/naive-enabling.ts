@@ -2,7 +2,7 @@
 import type { Enabling, State, TransitionSystem } from '@vedette/core';
 import { allStates } from '@vedette/testkit';
 
-/** Worked out the slow way: slots that a group waits for, as few as can be found by leaving one out after the other. */
+/** Computed the slow way: slots that a group waits for, as few as can be found by leaving one out after the other. */
 export function naiveEnabling(system: TransitionSystem): Enabling {
   const states = [...allStates(system)];
   const isDisabled = (group: number, state: State): boolean => {

@@ -1,5 +1,5 @@
 /**
- * Branching time on fair paths by definition, for a handful of transitions: a path that goes on for ever takes some
+ * Branching time on fair paths by definition, for a handful of transitions: a path that continues for ever takes some
  * transitions again and again, a set in which each leads on to each other. Every such set is looked at by itself, and
  * whether it is fair is read off its transitions.
  */

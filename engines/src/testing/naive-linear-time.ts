@@ -68,7 +68,7 @@ export function naivelySatisfiable(system: TransitionSystem, formula: LinearForm
       return { position, bits, next: [], holds: evaluator(system, actions, { position, bits, parts }) };
     }),
   );
-  // What holds at a guess is worked out once, not again for every guess before it.
+  // What holds at a guess is computed once, not again for every guess before it.
   const fulfilling = guesses.map((here) => byBits(here, parts));
   for (const guess of guesses.flat())
     for (const position of guess.position.next)
@@ -174,7 +174,7 @@ function evaluator(
   return holds;
 }
 
-/** The guesses from which a run goes on for ever that keeps all promises: takes away others until none is left. */
+/** The guesses from which a run continues for ever that keeps all promises: takes away others until none is left. */
 function fulfilled(guesses: readonly Guess[], parts: readonly Temporal[]): ReadonlySet<Guess> {
   let kept = new Set(guesses);
   for (let before = -1; before !== kept.size; ) {

@@ -1,4 +1,6 @@
-/** Which prefixes are ever taken. The model is compiled once more with equal texts at different places told apart. */
+/**
+ * Which prefixes are ever taken. The model is compiled once more with equal texts at different places distinguished.
+ */
 import type { Coverage, ModelPart } from '@vedette/core';
 import type { Elaborated } from './elaborate.ts';
 import { Exercise, type Exercised } from './lower/exercise.ts';

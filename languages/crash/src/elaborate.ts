@@ -1,7 +1,7 @@
 /**
- * A checked program with everything worked out that does not change while it runs: the values of constants (with those
+ * A checked program with everything computed that does not change while it runs: the values of constants (with those
  * given from outside), the locations, how many may crash, and the located processes the system starts with. A constant
- * that breaks while being worked out is a problem of the model like any other.
+ * that breaks while being computed is a problem of the model like any other.
  */
 import { Broken, type Problem } from '@vedette/core';
 import { type Environment, ExpressionEvaluator } from './evaluate-expression.ts';

@@ -1,4 +1,4 @@
-/** An expression of constants and functions of a program, worked out before the program runs. */
+/** An expression of constants and functions of a program, computed before the program runs. */
 import { Broken, type Evaluated, type Outcome, type Problem, type Source } from '@vedette/core';
 import { readText } from '@vedette/text';
 import type { Elaborated } from './elaborate.ts';

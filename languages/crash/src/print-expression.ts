@@ -1,6 +1,6 @@
 /**
  * Expressions, patterns and channels back to text, with the fewest parentheses that read back as the same tree. Values
- * put in place of variables (the calculus at work) are shown by the function handed in.
+ * put in place of variables (the calculus at work) are shown by the function passed in.
  */
 import type { Binder, Channel, Expression, Iterable, Pattern } from './tree.ts';
 

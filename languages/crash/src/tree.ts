@@ -94,7 +94,7 @@ export type Prefix =
   | { readonly kind: 'tau'; readonly span: Span }
   | { readonly kind: 'send'; readonly channel: Channel; readonly value: Expression; readonly span: Span }
   | { readonly kind: 'receive'; readonly channel: Channel; readonly pattern?: Pattern; readonly span: Span }
-  /** `a@i(x)`: receive on a, or suspect i and go on with bottom for x. */
+  /** `a@i(x)`: receive on a, or suspect i and continue with bottom for x. */
   | {
       readonly kind: 'receive-or-suspect';
       readonly channel: Channel;

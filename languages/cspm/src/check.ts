@@ -1,4 +1,4 @@
-/** A script read, resolved and typed: everything that can be said about it before anything is worked out. */
+/** A script read, resolved and typed: everything that can be said about it before anything is computed. */
 import { type NamedPlace, type Outcome, type Roles, type Source, usualRoles } from '@vedette/core';
 import { overrideConstants } from './constants.ts';
 import { load } from './load.ts';

@@ -1,7 +1,7 @@
 /**
  * Constants set from outside: `-c N=3` puts another value into the declaration `N = ...` at the top level of a script,
  * or of a file that it includes. The value is any expression of the script. It must have the type of the one it
- * replaces, which is why that one stays in the tree: the type checker sees both, and only the new one is worked out.
+ * replaces, which is why that one stays in the tree: the type checker sees both, and only the new one is computed.
  */
 import type { Outcome, Problem, SourceText } from '@vedette/core';
 import { LineMap } from '@vedette/text';

@@ -1,5 +1,5 @@
 /**
- * Macros, worked out on the level of words before anything is parsed: a use is replaced by the body in brackets, a
+ * Macros, computed on the level of words before anything is parsed: a use is replaced by the body in brackets, a
  * parameter by its argument in brackets. Words from the library take the place of the use they stand for, so that
  * problems point into the user's text.
  */

@@ -1,5 +1,5 @@
 /**
- * What people write in a `.mcl` file, macros worked out. Sets of labels and sequences of steps are one type, since
+ * What people write in a `.mcl` file, macros computed. Sets of labels and sequences of steps are one type, since
  * brackets do not tell them apart.
  */
 import type { Span } from '@vedette/core';

@@ -1,4 +1,4 @@
-/** A data expression beside a model, worked out with the model's sorts, mappings and equations. */
+/** A data expression beside a model, computed with the model's sorts, mappings and equations. */
 import { Broken, type Evaluated, type Outcome, type Source, type SourceText } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { makeDataEngine } from './data/engine.ts';

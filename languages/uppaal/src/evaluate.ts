@@ -1,4 +1,4 @@
-/** An expression of constants and functions of a model, worked out before the model runs. */
+/** An expression of constants and functions of a model, computed before the model runs. */
 import type { Evaluated, Outcome, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { parseValue } from './parse/index.ts';

@@ -251,7 +251,7 @@ export interface ExponentialRate {
   readonly span: Span;
 }
 
-/** Where an edge splits: it goes on with one of the edges that start here. */
+/** Where an edge splits: it continues with one of the edges that start here. */
 export interface BranchPointNode {
   readonly name: Name;
   readonly layout: Layout;

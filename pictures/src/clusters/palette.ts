@@ -5,7 +5,7 @@
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Dark enough on white, light enough on black; told apart by lightness, too. */
+/** Dark enough on white, light enough on black; distinguished by lightness, too. */
 const byRank: readonly Rgb[] = [
   [30, 64, 112],
   [28, 110, 140],

@@ -9,7 +9,7 @@ interface Arrow {
   readonly label: string;
 }
 
-/** Who is ready but disagrees waits for the others, too. Who waits for nobody has no arrow. */
+/** A ready component without agreement waits for the others, too. A component that waits for no other has no arrow. */
 function arrowsOf(waits: readonly Wait[]): readonly Arrow[] {
   const arrows = new Map<string, Arrow>();
   for (const { who, action, for: missing, with: others } of waits)

@@ -19,7 +19,7 @@ import {
   stateFont,
 } from './layout-graph.ts';
 
-/** Layered drawings of more take long to make and nobody can read them. */
+/** Larger layered drawings take long and are unreadable. */
 export const mostStatesDrawn = 200;
 
 /** Steps between the same two states share an arrow. Beyond this the layout takes many seconds. */

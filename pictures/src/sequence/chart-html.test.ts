@@ -41,7 +41,7 @@ test('it works offline and lets nothing in', () => {
   expect(html).toContain('<title>&lt;b&gt;</title>');
 });
 
-test('long stories are drawn whole unless told otherwise', () => {
+test('long stories are drawn whole by default', () => {
   const story = storyOf(
     ['p'],
     Array.from({ length: 100 }, (_, index) => local('p', `step ${index}`)),

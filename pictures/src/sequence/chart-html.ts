@@ -14,7 +14,7 @@ import { chartSvg } from './chart-svg.ts';
 
 export interface ChartHtmlOptions {
   readonly title?: string;
-  /** The most rows of the drawing before its middle is left out; every step is drawn unless told. */
+  /** The most rows of the drawing before its middle is left out; by default every step is drawn. */
   readonly fold?: number;
 }
 

@@ -57,7 +57,7 @@ function columnsOf(
   return columns;
 }
 
-/** What concerns nobody in particular concerns everybody. */
+/** An event without participants concerns all lifelines. */
 function isSeen(event: Event, names: ReadonlyMap<string, string>): boolean {
   const who = [...event.participants, event.from, event.to].filter((name) => name !== undefined);
   return who.length === 0 || who.some((name) => names.has(name));

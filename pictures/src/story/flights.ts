@@ -112,7 +112,7 @@ function fits({ from, receiver }: Sent, { to, origin, addressee }: Event, what: 
 
 /**
  * By its content: the first that is still under way, or one that has arrived already if the channel hands it on twice.
- * Equal messages cannot be told apart. Without it, the only one that it can be.
+ * Equal messages cannot be distinguished. Without it, the only one that it can be.
  */
 function endedBy(possible: readonly Sent[], content: string, what: 'out' | 'loss'): Sent | 'open' | undefined {
   const equal = possible.filter((message) => message.content === content);

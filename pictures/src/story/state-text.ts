@@ -1,6 +1,6 @@
 /**
  * States as people read them: slot names with the texts of their values, whole or only what a step changed.
- * Two slots of one name are told apart by a number behind the second, so that no value hides another.
+ * Two slots of one name are distinguished by a number behind the second, so that no value hides another.
  */
 import type { Narration, State, TransitionSystem } from '@vedette/core';
 

@@ -1,5 +1,5 @@
 /**
- * A run told for people: what every picture and every export of a trace starts from. A story is plain text all
+ * A narrated run: the basis of every picture and every export of a trace. A story is plain text all
  * through, so it outlives the system it came from; `tellStory` makes it from a trace and the narration of a language.
  */
 import type { Channel, Event, Narration, State, Trace, TransitionSystem } from '@vedette/core';
@@ -18,7 +18,7 @@ export interface Story {
   /** The whole first state. */
   readonly initial: readonly SlotValue[];
   readonly steps: readonly StoryStep[];
-  /** As in a trace: after the last step the run goes on with `steps[loop]`, for ever. */
+  /** As in a trace: after the last step the run continues with `steps[loop]`, for ever. */
   readonly loop?: number;
   /** What must be said about the whole run. */
   readonly remark?: string;
@@ -110,7 +110,7 @@ function monologue(system: Pick<TransitionSystem, 'label'>): Narration {
   };
 }
 
-/** The lifelines of the narration, then whoever else takes part: nobody is left out of the picture. */
+/** The lifelines of the narration, then all other participants: none is left out. */
 function everybody(narration: Narration, steps: readonly StoryStep[]): readonly string[] {
   const names = new Set(narration.lifelines);
   for (const { event } of steps) {

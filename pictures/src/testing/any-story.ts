@@ -3,7 +3,7 @@ import type { Event } from '@vedette/core';
 import * as fc from 'fast-check';
 import type { Story } from '../story/story.ts';
 
-/** Texts as models have them, and texts as nobody should have them. */
+/** Texts of models, and malicious texts. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 4,
@@ -37,7 +37,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 
 const anyTime = fc.oneof(fc.nat(99).map(String), fc.constantFrom('[0,10]', '(3,∞)'));
 
-/** Kinds with and without a direction, with anybody taking part, nobody, or everybody. */
+/** Kinds with and without a direction, with some, no or all participants. */
 function anyEvent(lifelines: readonly string[]): fc.Arbitrary<Event> {
   const who = fc.constantFrom(...lifelines);
   return fc

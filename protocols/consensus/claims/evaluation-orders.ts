@@ -1,5 +1,5 @@
 /**
- * Whether the order of evaluation matters (SPC lemma 3.7), in configurations handed in one by one. Where two places can
+ * Whether the order of evaluation matters (SPC lemma 3.7), in configurations passed in one by one. Where two places can
  * be evaluated, both results must lead to a common one in at most one application each (a critical pair that closes),
  * all along one way of evaluating; and random orders must all end in the same configuration.
  */

@@ -28,7 +28,7 @@ interface RuleGroup extends Group {
 
 export interface RepresentativeSystem extends TransitionSystem {
   ruleOf(before: State, step: Step): RepresentativeRule;
-  /** The parts seen so far and the rules worked out on them. */
+  /** The parts seen so far and the rules computed on them. */
   readonly parts: PartTables;
   representative(state: State): Representative;
   state(representative: Representative): State;

@@ -1,6 +1,6 @@
 /**
- * Every label of what a question is asked of. Engines look at labels only where they matter to the verdict, which need
- * not be everywhere.
+ * Every label of what a question is asked about. Engines look at labels only where they matter to the verdict, which
+ * need not be everywhere.
  */
 import type { Label, Model, Question, RunOptions } from '@vedette/core';
 import { explore } from '@vedette/engines';

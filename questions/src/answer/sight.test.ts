@@ -1,4 +1,4 @@
-/** What questions see of dense time, worked out by hand from their operators. */
+/** What questions see of dense time, computed by hand from their operators. */
 import type { BranchingFormula, Label, LinearFormula, LinearTimeQuestion, Sight } from '@vedette/core';
 import { expect, test } from 'vitest';
 import { sightOf } from './sight.ts';

@@ -53,7 +53,7 @@ interface IndexLength {
 /** There may be many tables that stay almost empty. */
 export const FIRST_INDEX: IndexLength = { length: 16, limit: 9 };
 
-/** How long a hash index for `size` entries is made, and the number of entries at which it must be made anew. */
+/** How long a hash index for `size` entries is made, and the number of entries at which it must be rebuilt. */
 export function indexFor(size: number): IndexLength {
   const made = indexLength(size);
   refusePlaces(made.length, 'indices');

@@ -165,7 +165,7 @@ law('widening only adds valuations that a member simulates', fc.tuple(zone, boun
   }
 });
 
-/** Definition 5 of Behrmann et al.: either equal, or both beyond what can be told apart. */
+/** Definition 5 of Behrmann et al.: either equal, or both beyond what can be distinguished. */
 function simulates(member: readonly number[], point: readonly number[], { lower, upper }: ClockBounds): boolean {
   return [1, 2].every((clock) => {
     const [mine, other] = [member[clock]!, point[clock]!];

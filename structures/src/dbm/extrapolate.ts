@@ -1,6 +1,6 @@
 /**
  * Widening by lower and upper bounds, ExtraLU+ of Behrmann, Bouyer, Larsen and Pelanek, "Lower and upper bounds in
- * zone-based abstractions of timed automata" (STTT 8(3), 2006): what no guard below these bounds can tell apart is put
+ * zone-based abstractions of timed automata" (STTT 8(3), 2006): what no guard below these bounds can distinguish is put
  * together, so that there are finitely many zones. Sound for reachability without diagonal constraints; with equal
  * lower and upper bounds every valuation that is added behaves like one that was there, so deadlocks and liveness are
  * kept too.

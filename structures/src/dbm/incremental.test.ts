@@ -1,5 +1,5 @@
 /**
- * What is worked out in part must be what the whole closure gives: the plain definitions, followed by Floyd and
+ * What is computed in part must be what the whole closure gives: the plain definitions, followed by Floyd and
  * Warshall.
  */
 import { law } from '@vedette/testkit';

@@ -1,7 +1,8 @@
 /**
  * A zone for people: few bounds from which the others follow. After Larsen, Larsson, Pettersson and Yi, "Efficient
- * verification of real-time systems: compact data structure and state-space reduction" (RTSS 1997), section 3: clocks at a
- * fixed distance form one class, told by equations; bounds between classes are left out if they follow through a third class.
+ * verification of real-time systems: compact data structure and state-space reduction" (RTSS 1997), section 3: clocks
+ * at a fixed distance form one class, shown as equations; bounds between classes are left out if they follow through a
+ * third class.
  */
 import { AT_MOST_ZERO, isWeak, plus, UNBOUNDED, valueIn } from './bound.ts';
 import type { Zone } from './zone.ts';
@@ -34,7 +35,10 @@ export function fewConstraints(zone: Zone, size: number): readonly Constraint[] 
   return kept;
 }
 
-/** A canonical zone as some of its clocks see it, the reference among them: the bounds between them, which are canonical again. */
+/**
+ * A canonical zone as some of its clocks see it, the reference among them: the bounds between them, which are canonical
+ * again.
+ */
 export function projection(zone: Zone, size: number, clocks: readonly number[]): Zone {
   const width = clocks.length;
   const projected = new Int32Array(width * width);

@@ -2,7 +2,7 @@
  * Zones: sets of clock valuations described by a bound for every difference of two clocks, as a square matrix laid out
  * row by row; clock 0 is the constant zero. After Dill, "Timing assumptions and verification of finite-state concurrent
  * systems" (1989) and Bengtsson and Yi (2004). Every operation takes a canonical matrix (all bounds as tight as they
- * follow) and leaves one, in place; an empty zone is told by the answer `false`, and its matrix is then of no use. A
+ * follow) and leaves one, in place; the return value `false` means an empty zone, whose matrix is then meaningless. A
  * bound that no entry can hold ends the operation with `BoundOutOfRange`.
  */
 import { AT_MOST_ZERO, keepable, plus, UNBOUNDED } from './bound.ts';

@@ -142,7 +142,7 @@ export class Diagrams {
     this.#rebuildIndex();
   }
 
-  /** A number for an operation that nobody else uses in the cache. */
+  /** A unique number for an operation in the cache. */
   newOperation(): number {
     return ++this.#operations;
   }

@@ -1,5 +1,5 @@
 /**
- * The pair machine as WebAssembly. Pairs are looked up a batch at a time, in two passes: the first computes the hashes
+ * The pair machine as WebAssembly. Pairs are looked up in batches, in two passes: the first computes the hashes
  * and touches the places of the index, so that the processor waits for many of them at once (group prefetching: Chen,
  * Ailamaki, Gibbons, Mowry, "Improving hash join performance through prefetching", ICDE 2004); the second compares and
  * inserts, in the order the pairs came.

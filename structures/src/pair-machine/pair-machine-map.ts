@@ -15,7 +15,7 @@ export const WINDOW = 1 << 10;
  */
 export const RECENT_BITS = 14;
 /**
- * The index is filled anew from at most so many pairs at a time, dealt into so many bins by the first bits of their
+ * The index is refilled from at most so many pairs at a time, dealt into so many bins by the first bits of their
  * hash.
  */
 export const SLICE = 1 << 21;

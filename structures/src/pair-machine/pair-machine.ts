@@ -1,6 +1,6 @@
 /**
  * A table of pairs like `PairTable`, in WebAssembly memory, for those who need not know at once whether a pair is new:
- * pairs are collected and taken in a batch at a time, in the order they came, so they get the numbers they would get
+ * pairs are collected and inserted in batches, in the order they came, so they get the numbers they would get
  * one by one. It is faster, since the processor need not wait for one access to memory after the other. A memory has at
  * most 4 GiB; a table that would need more says so.
  */

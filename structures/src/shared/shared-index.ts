@@ -63,7 +63,7 @@ export class SharedIndex {
     return (hash << this.bits) | (number + 1);
   }
 
-  /** Nobody else adds anything until `unlock`. The places are those of now. */
+  /** No other thread adds anything until `unlock`. The places are current. */
   lock(): void {
     const { places } = this;
     for (let spins = 0; Atomics.compareExchange(places, LOCK, 0, 1) !== 0; spins++)

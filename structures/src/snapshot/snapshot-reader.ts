@@ -56,7 +56,7 @@ export class SnapshotReader {
     await this.#section(END);
   }
 
-  /** Whoever does not read to the end lets the source go. */
+  /** A reader that stops early releases the source. */
   async close(): Promise<void> {
     await this.#pieces.return?.();
   }

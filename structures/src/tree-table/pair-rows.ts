@@ -17,7 +17,7 @@ export class PairRows {
     this.#workOut = workOut;
   }
 
-  /** All rows; another array after a row was worked out. */
+  /** All rows; another array after a row was computed. */
   get numbers(): Int32Array {
     return this.#numbers;
   }

@@ -17,7 +17,7 @@ import type { LeafContents, PairContents, TreeTables } from './tree-table.ts';
 /** Contents are written so many at a time. */
 const TOGETHER = 1 << 14;
 
-/** What a value of a slot is called by whoever reads. */
+/** The reader's number for a value of a slot. */
 export type NewValue = (slot: number, value: number) => number;
 
 /** Everything but the roots. */

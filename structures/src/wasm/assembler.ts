@@ -163,7 +163,7 @@ export interface FunctionText {
   readonly body: Code;
 }
 
-/** A function: its body is written by somebody who is handed its parameters and can ask for more variables. */
+/** A function: a callback writes its body, with the parameters and a way to add variables. */
 export function defined(
   name: string,
   signature: { readonly parameters: readonly Type[]; readonly result?: Type },
@@ -194,7 +194,7 @@ const limits: Readonly<Record<MemoryKind, Code>> = {
   own: [0x00, 0x01],
 };
 
-/** A function that somebody else brings. */
+/** An imported function. */
 export type ImportedFunction = Pick<FunctionText, 'name' | 'parameters' | 'result'>;
 
 /**

@@ -7,7 +7,7 @@ import { graphemes } from './graphemes.ts';
 
 export interface WrapOptions {
   readonly width: number;
-  /** The most rows, any number unless told; the last is cut if need be. */
+  /** The most rows, unlimited by default; the last is cut if necessary. */
   readonly rows?: number;
   /** In front of every row but the first. */
   readonly hanging?: string;

@@ -1,4 +1,4 @@
-/** Counters side by side, each up to `last`, as a system that threads open by themselves: (last + 1)^slots states. */
+/** Counters side by side, each up to `last`, as a system that threads open separately: (last + 1)^slots states. */
 import type { TransitionSystem } from '@vedette/core';
 
 export interface Counters {

@@ -1,4 +1,4 @@
-/** Fischer's mutual exclusion, as a search in zones that threads open by themselves. */
+/** Fischer's mutual exclusion, as a search in zones that threads open separately. */
 import { readFileSync } from 'node:fs';
 import type { Source } from '@vedette/core';
 import type { ReachabilitySearch } from '@vedette/engines';

@@ -1,4 +1,7 @@
-/** Senders and receivers with lists, structures, sets and functions in mCRL2, as a system that threads open by themselves: each numbers these values in its own order. */
+/**
+ * Senders and receivers with lists, structures, sets and functions in mCRL2, as a system that threads open separately:
+ * each numbers these values in its own order.
+ */
 import type { TransitionSystem } from '@vedette/core';
 import { mcrl2 } from '@vedette/mcrl2';
 

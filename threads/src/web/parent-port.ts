@@ -1,4 +1,4 @@
-/** The way from a web worker to whoever started it. */
+/** The port from a web worker to its parent. */
 import type { WorkerThread } from '../worker-thread.ts';
 
 type ParentPort<Sent, Received> = Pick<WorkerThread<Sent, Received>, 'send' | 'onMessage'>;

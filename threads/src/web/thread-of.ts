@@ -1,10 +1,13 @@
 /**
- * A web worker as a thread. The worker is handed in, not the address of its program: bundlers look for
+ * A web worker as a thread. The worker is passed in, not the address of its program: bundlers look for
  * `new Worker(new URL(...))` where the program is named.
  */
 import type { ThreadEnd, WorkerThread } from '../worker-thread.ts';
 
-/** A worker may fail before anybody listens, for instance because its program is not there: that is told, too. */
+/**
+ * A worker may fail before a listener is set, for instance because its program is missing: the listener is still
+ * called.
+ */
 export function threadOf<Sent, Received>(worker: Worker): WorkerThread<Sent, Received> {
   let listen: (message: Received) => void = () => {};
   let ended: (end: ThreadEnd) => void = () => {};

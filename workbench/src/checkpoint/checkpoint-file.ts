@@ -1,5 +1,5 @@
 /**
- * Files from which a search can be gone on with. The first record says what the file is and for which search it was
+ * Files from which a search can be resumed. The first record says what the file is and for which search it was
  * written: the bytes that were read, the constants, the questions, and the version of the program. A file that does not
  * fit is refused with the difference, and so is a record of another shape, whatever its checksum: a checkpoint may come
  * from anywhere.

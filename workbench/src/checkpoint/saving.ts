@@ -22,7 +22,7 @@ export async function savingOf(
   return (search) => saidOf(request.file, () => search({ checkpoints }));
 }
 
-/** Only breadth-first visits of states can be gone on with later, or be made on disk. */
+/** Only breadth-first visits of states can be resumed later, or be made on disk. */
 export function refuseOtherSearches(
   means: 'checkpoint' | 'spill',
   engine: EngineName | 'auto',

@@ -27,8 +27,10 @@ export interface ExploreRequest {
   readonly limits: Limits;
   /** The file for the state space. */
   readonly output?: string;
-  /** `explicit`, or `symbolic`: by sets of states, which are counted and not visited, so that there is no file to write; or `auto`, either by
-   *  evidence. */
+  /**
+   * `explicit`, or `symbolic`: by sets of states, which are counted and not visited, so that there is no file to write;
+   * or `auto`, either by evidence.
+   */
   readonly engine?: EngineName | 'auto';
   /** The folder for what does not fit into memory. */
   readonly spill?: string;

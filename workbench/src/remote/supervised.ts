@@ -10,7 +10,7 @@ import { memoryStop } from './out-of-memory.ts';
 import { type Ending, stoppedResult, ToldSoFar } from './stopped.ts';
 import { Watch } from './watch.ts';
 
-/** A worker as it is handed in: a thread, a web worker, a process that serves a workbench. */
+/** A worker as it is passed in: a thread, a web worker, a process that serves a workbench. */
 export interface Worker extends Port<Order, Report> {
   /** Told once, when nothing more will come. In place of the listener before. */
   onEnd(listener: (end: WorkerEnd) => void): void;

@@ -29,7 +29,10 @@ export function checkpointRequest({ checkpoint, every, session }: SavedSearchOpt
   };
 }
 
-/** How to go on, for whoever reads that the search was stopped. One that was stopped within its first states has saved nothing. */
+/**
+ * How to go on, for whoever reads that the search was stopped. One that was stopped within its first states has saved
+ * nothing.
+ */
 export function resumeHint({ checkpoint }: Pick<SavedSearchOptions, 'checkpoint'>, { cwd }: Io): string {
   return checkpoint === undefined || !existsSync(resolve(cwd, checkpoint))
     ? ''
@@ -52,7 +55,10 @@ export function refusePipe(asker: string, checkpoint: string, { cwd }: Io): void
   if (found?.isFIFO()) throw new UsageError(`${asker} needs a file: "${checkpoint}" is a pipe`);
 }
 
-/** Whatever ends a search, what it has saved is there: a failure says how to go on. A file that was there before, and is not gone on with, is of another search. */
+/**
+ * Whatever ends a search, what it has saved is there: a failure says how to go on. A file that was there before, and is
+ * not resumed, is of another search.
+ */
 export async function resumable<T>(
   options: SavedSearchOptions & Pick<OutputOptions, 'quiet'>,
   io: Io,

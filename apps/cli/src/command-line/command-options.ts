@@ -1,4 +1,4 @@
-/** What each command is told: the records that its options become. */
+/** The options of each command as records. */
 import type { Asked, EngineName, Equivalence, Relation, SmallestRequest, VerdictKind } from '@vedette/workbench';
 import type { Session } from './command.ts';
 import type {
@@ -14,9 +14,9 @@ import type {
   TraceOptions,
 } from './common-options.ts';
 
-/** Of commands whose search can be gone on with later. */
+/** Of commands whose search can be resumed later. */
 export interface SavedSearchOptions extends CheckpointOptions {
-  /** The command line, and the one of the search that is gone on with. */
+  /** The command line, and the one of the search that is resumed. */
   readonly session: Pick<Session, 'argv' | 'resumed'>;
 }
 

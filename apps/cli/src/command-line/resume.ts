@@ -17,7 +17,7 @@ Examples:
   vedette resume ring.save --timeout 3600
   vedette resume ring.save --trace run.svg --states changes
 
-Exit codes: those of the command that is gone on with, and
+Exit codes: those of the command that is resumed, and
   3 the file is no checkpoint, is damaged, or of another model or version`;
 
 export function declareResume(command: Command, session: Session): void {

@@ -29,7 +29,7 @@ export function declareSimulate(command: Command, session: Session): void {
     .option('--steps <n>', 'the length of a random walk (default: 50)', positiveInteger)
     .option(
       '--until <event>',
-      'walk at random until this occurs: deadlock, action:NAME or state:EXPRESSION (at most 10000 steps unless told)',
+      'walk at random until this occurs: deadlock, action:NAME or state:EXPRESSION (at most 10000 steps by default)',
       eventIn,
     )
     .option('--replay <file>', 'take a run again that the studio or check --trace saved (.json)');

@@ -1,4 +1,4 @@
-/** `vedette eval`: the value of an expression, worked out with the names of a model. */
+/** `vedette eval`: the value of an expression, computed with the names of a model. */
 import { legible } from '@vedette/text';
 import type { EvalOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';

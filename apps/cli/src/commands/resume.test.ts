@@ -30,7 +30,7 @@ const run = (line: string, settings = {}) => runMain(line.split(' '), { cwd, ...
 const saved = async (line: string): Promise<void> => void (await run(`${line} --checkpoint saved --quiet`));
 
 describe('a search that was saved', () => {
-  test('is gone on with to the same counts, and again and again', async () => {
+  test('is resumed to the same counts, and again and again', async () => {
     const whole = JSON.parse((await run('explore stacks.mcrl2 --json')).stdout);
     expect(whole).toMatchObject({ states: 225, complete: true });
     const first = await run('explore stacks.mcrl2 --json --checkpoint saved --max-states 40');
@@ -123,7 +123,7 @@ describe('a search on disk that was saved', () => {
   // (2^9 - 1)^2 states: more than stay in memory.
   const begin = 'explore stacks.mcrl2 -c most=8 --spill folder --checkpoint on-disk --quiet';
 
-  test('is gone on with to the same counts, and leaves nothing', async () => {
+  test('is resumed to the same counts, and leaves nothing', async () => {
     expect((await run(`${begin} --max-states 70000`)).code).toBe(4);
     expect(files().length).toBeGreaterThan(1);
     // However the file is called.

@@ -31,7 +31,7 @@ export interface Campaigning {
 
 export interface Campaigned<T> {
   readonly found: T;
-  /** Why the ledger does not have everything: to be thrown once what was found is told. */
+  /** Why the ledger is incomplete: thrown after the results are reported. */
   readonly unwritten?: OutputFailure;
 }
 

@@ -3,7 +3,7 @@ import { type Peer, workersOf } from '@vedette/threads';
 import type { SearchedModel } from '@vedette/workbench';
 import { workerProgram } from './workbench-worker.ts';
 
-/** What a worker is told that takes part in a search. */
+/** The data for a worker that takes part in a search. */
 export interface PeerData {
   readonly folder: string;
   readonly searched: SearchedModel;

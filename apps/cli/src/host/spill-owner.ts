@@ -67,7 +67,7 @@ function removeSpilledFiles(folder: string): void {
 }
 
 /**
- * Containers may share the name of their machine, and number their processes by themselves: on Linux the space of
+ * Containers may share the name of their machine, and number their processes separately: on Linux the space of
  * numbers has a name.
  */
 const machine = `${hostname()} ${processSpace()}`;

@@ -45,7 +45,7 @@ const summaries: readonly (readonly [ToldRole['role'], string])[] = [
 ];
 
 function roleParts({ roles, story, written, texts, ...explained }: RunExplained): readonly string[] {
-  if ('refused' in roles) return [`Which steps mattered is not told: ${roles.refused}.`, ''];
+  if ('refused' in roles) return [`The steps that mattered are not known: ${roles.refused}.`, ''];
   const decisive = roles.flatMap((role, place) => {
     if (role.role !== 'decisive') return [];
     const { number } = story.steps[place]!;

@@ -1,4 +1,4 @@
-/** Problems of a model, told: drawn on standard error for people, as records in a JSON document for programs. */
+/** Reports problems of a model: on standard error for people, as records in a JSON document for programs. */
 import type { Problem } from '@vedette/core';
 import { renderProblem } from '@vedette/text';
 import { type Found, type PlacedText, sourceTexts } from '@vedette/workbench';

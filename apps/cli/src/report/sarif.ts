@@ -87,7 +87,7 @@ function openResult(subject: SarifSubject, question: string, detail: string): Re
   };
 }
 
-/** A difference between two models, with the run that shows it, told by the model that has it. */
+/** A difference between two models, with the run that shows it, narrated by its model. */
 export interface SarifDifference {
   readonly relation: string;
   readonly message: string;
@@ -145,7 +145,7 @@ function identityOf({ model, check }: SarifSubject, what: readonly string[]): re
   return [...what, model, ...(check === undefined ? [] : [check])];
 }
 
-/** A run as it is told, and the parts of the model that make its steps. */
+/** A narrated run, and the parts of the model that make its steps. */
 export interface SarifRun {
   readonly story: Story;
   readonly origins: readonly (Span | undefined)[];

@@ -1,4 +1,4 @@
-/** What came of the checks of a project: told to people, and as JSON, JUnit and SARIF. */
+/** The results of the checks of a project: as text, JSON, JUnit and SARIF. */
 import { legible, quoted } from '@vedette/text';
 import { type Answer, type DoneJob, isAsExpected, type Job, sourceTexts } from '@vedette/workbench';
 import { exitCodes } from '../command-line/exit-codes.ts';

@@ -29,7 +29,7 @@ export async function perform<Kind extends WorkKind>(
   }
 }
 
-/** What is told of the work, on standard error. */
+/** Reports on the work, on standard error. */
 export class Screen {
   readonly #audience: Audience;
   readonly #bar: ProgressBar | undefined;

@@ -1,6 +1,6 @@
 /**
- * `Io` for this process: its streams and signals. A reader of standard output that goes away is no mistake, a full disk behind it is
- * one; failures to write to standard error are ignored.
+ * `Io` for this process: its streams and signals. A reader of standard output that goes away is no mistake, a full disk
+ * behind it is one; failures to write to standard error are ignored.
  */
 
 import { availableParallelism } from 'node:os';
@@ -58,7 +58,7 @@ class StandardInput implements Input {
   }
 }
 
-/** What is no terminal, or one that was never told its size and says 0, has the width that the user asks for, or the usual one. */
+/** Without a terminal, or with one that reports size 0, the width is the user's or the default. */
 export function columnsOf(terminal: number | undefined, asked: string | undefined): number {
   if (terminal !== undefined && terminal > 0) return terminal;
   const wanted = Number(asked);
@@ -67,7 +67,7 @@ export function columnsOf(terminal: number | undefined, asked: string | undefine
 
 function outputOf(stream: NodeJS.WriteStream, failures: 'report failures' | 'ignore failures'): Output {
   let closed = false;
-  // Without a listener an error of the stream would end the process; write() is told of it, too.
+  // Without a listener an error of the stream would end the process; write() receives it, too.
   stream.on('error', () => {});
   return {
     isTTY: stream.isTTY === true,

@@ -65,7 +65,7 @@ function Figures({ shown, state }: { readonly shown: Shown; readonly state: Clus
   );
 }
 
-/** Remarks are told behind the name of a model elsewhere. */
+/** Elsewhere remarks follow the name of a model. */
 function sentence(remark: string): string {
   return `${remark[0]!.toUpperCase()}${remark.slice(1)}${/[.!?]$/.test(remark) ? '' : '.'}`;
 }

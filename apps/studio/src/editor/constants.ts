@@ -11,7 +11,7 @@ export interface Constant {
   readonly kind: 'number' | 'truth' | 'other';
 }
 
-/** Those with a value of their own: what is worked out of others follows them. */
+/** Those with a value of their own: what is computed of others follows them. */
 export function constantsOf(definitions: readonly Definition[]): readonly Constant[] {
   return definitions.flatMap((definition): readonly Constant[] => {
     if (definition.kind !== 'constant' || definition.scope !== undefined || definition.name === ruleName) return [];

@@ -23,7 +23,7 @@ export interface TextRead {
   readonly processes: readonly string[];
 }
 
-/** Told twice: what is wrong as soon as it is known, with the names of the text before; then everything. */
+/** Reported twice: problems at once, with the names of the previous text; then everything. */
 export async function readText(
   bench: Workbench,
   { model, name, before }: { readonly model: OpenModel; readonly name: string; readonly before: TextRead | undefined },

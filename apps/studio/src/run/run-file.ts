@@ -1,4 +1,4 @@
-/** A run as a file that `vedette simulate MODEL --replay FILE` takes again. */
+/** A run as a file that `vedette simulate MODEL --replay FILE` replays. */
 import { type Story, traceJson } from '@vedette/pictures';
 import { saveFile } from '../editor/save-file.ts';
 import type { OpenModel } from '../view.ts';

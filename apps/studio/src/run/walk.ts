@@ -96,7 +96,7 @@ export async function stepAtRandom(steps: number): Promise<void> {
 }
 
 /**
- * While the view is shown the walk follows the model: another text or other constants, and it is taken again as far as
+ * While the view is shown the walk follows the model: another text or other constants, and it is replayed as far as
  * it goes.
  */
 export function followModel(): () => void {

@@ -1,4 +1,4 @@
-/** A search that is cut anywhere and gone on with by another system ends as one that was never cut. */
+/** A search that is cut anywhere and resumed by another system ends as one that was never cut. */
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
 import { DamagedSnapshot, SnapshotReader, SnapshotWriter } from '@vedette/structures';
 import { law, randomSystem } from '@vedette/testkit';

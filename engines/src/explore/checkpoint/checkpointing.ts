@@ -16,12 +16,11 @@ import type { Store } from '../store/store.ts';
 import type { Origins } from './origins.ts';
 import { replayOrigins, saveOrigins } from './saved-origins.ts';
 
-/** Searches that were saved by another version of the format, or of the search itself, cannot be gone on with. */
+/** Searches that were saved by another version of the format, or of the search itself, cannot be resumed. */
 export const CHECKPOINT_FORMAT = 2;
 
 /**
- * Where checkpoints go, and where a search goes on from. Whoever hands it in answers for its being the same system and
- * the same questions.
+ * Where checkpoints go, and where a search resumes. The caller guarantees the same system and the same questions.
  */
 export interface Checkpoints {
   readonly everySeconds: number;

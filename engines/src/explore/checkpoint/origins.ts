@@ -3,7 +3,7 @@
  * their numbers mean nothing to another process that opens the same model. What means the same in both is the step that
  * first made a value, its origin: the state it was made from, the group, and which of the group's successors it was,
  * since a group emits its successors in the same order every time. So the origins are kept, one per value and none per
- * state, and taken again in their order by a search that goes on. Languages need not do anything for it. What comes out
+ * state, and replayed in their order by a search that goes on. Languages need not do anything for it. What comes out
  * is compared by its text, and a search whose values come back otherwise is refused.
  */
 import { type Domain, forward, type State, type TransitionSystem } from '@vedette/core';

@@ -78,7 +78,7 @@ class Spilling {
       const run = seen && (() => this.#evidence(search, question, { at: search.sighted[seen.state]!, ...seen }));
       return verdictOf(question, run, ended);
     });
-    // Nobody goes on with a search that has come to its end, and what it leaves may be much.
+    // A finished search is never resumed, and its files may be large.
     if (search.stop === undefined) spill.folder.lasting?.keepOnly(new Set());
     return { verdicts, outcome: ended.outcome, stats };
   }
@@ -119,6 +119,6 @@ class Spilling {
 
 function savedIn({ lasting }: SpillFolder, checkpoints: Checkpoints, system: TransitionSystem): SavedSpill {
   const origins = new Origins(system);
-  if (lasting === undefined) throw new RangeError('files that do not outlive a search cannot be gone on with');
+  if (lasting === undefined) throw new RangeError('a search cannot be resumed from files that do not outlive it');
   return new SavedSpill(checkpoints, lasting, origins);
 }

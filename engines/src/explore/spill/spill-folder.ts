@@ -4,7 +4,7 @@
  */
 export interface SpillFolder {
   create(): SpillWriter;
-  /** Only of a folder whose files outlive the search, so that another can go on with them. */
+  /** Only of a folder whose files outlive the search, so that another can continue with them. */
   readonly lasting?: LastingFiles;
 }
 
@@ -12,8 +12,7 @@ export interface LastingFiles {
   /** A file by its name, or nothing if there is none of this length. */
   open(name: string, bytes: number): SpilledFile | undefined;
   /**
-   * A checkpoint names these files, and no other file is needed any more. They stay until it is said again, whoever
-   * removes them.
+   * A checkpoint names these files, and no other file is needed any more. They stay until the next call.
    */
   keepOnly(names: ReadonlySet<string>): void;
 }

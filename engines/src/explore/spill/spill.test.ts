@@ -191,7 +191,7 @@ const told = ({ stats, verdicts, outcome }: Exploration) => {
 
 law(
   {
-    name: 'a search on disk that is cut, or whose disk is full, is gone on with and ends as one that never was',
+    name: 'a search on disk that is cut, or whose disk is full, is resumed and ends as one that never was',
     runs: 40,
   },
   fc.tuple(randomSystem(), fc.integer({ min: 1, max: 6 }), fc.boolean(), fc.nat(1000)),

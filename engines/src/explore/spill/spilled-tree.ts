@@ -26,10 +26,10 @@ import { MOST_LEFT } from './candidates.ts';
  */
 const MOST_FOR_MEMOS = 1 << 26;
 
-/** What becomes of a root: it is told to whoever listens. */
+/** Receives every root. */
 class PassingRoots implements RootTable {
   readonly bytes = 0;
-  /** How many states there are, for whoever decides by that how much may be kept besides. */
+  /** The number of states, which bounds other memory. */
   size = 1;
   selectedLeft = 0;
   selectedRight = 0;

@@ -1,7 +1,7 @@
 /**
  * Breadth-first search whose states are on disk. Levels are exact, so depths, verdicts and the lengths of runs are
- * those of a search in memory. States have no numbers: nothing here ends at 2^32 of them. A state is told by its level
- * and its root.
+ * those of a search in memory. States have no numbers: nothing here ends at 2^32 of them. A state is identified by its
+ * level and its root.
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import { DamagedSnapshot } from '@vedette/structures';
@@ -190,7 +190,7 @@ export class SpillingSearch {
     if (watch.watchesDeadlocks) watch.sawDeadlock(this.#sight());
   }
 
-  /** A number for the state at hand, as a watch has them: the last one is given again unless somebody took it. */
+  /** A number for the state at hand, as a watch has them: the last one is given again unless it was taken. */
   #sight(): number {
     const { watch } = this.#parts;
     const isTaken = watch.sightings.some((seen) => seen?.state === this.sighted.length - 1);

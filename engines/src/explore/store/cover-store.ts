@@ -240,7 +240,7 @@ export class CoverStore implements SharingStore {
 /** Up to so many slots it is quicker to store combinations as they are; more of them take too much room. */
 const MOST_FLAT = 40;
 
-/** Only told of successors, never asked for them. */
+/** Receives successors, and never computes them. */
 function combinationStore(
   { slots, groups, successors }: Pick<TransitionSystem, 'slots' | 'groups' | 'successors'>,
   plain: readonly number[],

@@ -35,7 +35,7 @@ export class Diamonds {
   /** Whether any steps are ever left out. */
   readonly isUsed: boolean;
   readonly #nothing: Uint8Array;
-  /** By the group that found a state; worked out when it first finds one. */
+  /** By the group that found a state; computed when it first finds one. */
   readonly #rows: (Uint8Array | undefined)[];
   /** `isUsed`: states are expanded in the order of their numbers, and the search asks for no transitions. */
   constructor(groups: readonly Group[], isUsed: boolean) {

@@ -52,7 +52,7 @@ export function isSelecting(store: Store): store is SelectingStore {
 }
 
 /**
- * A store that can number states a batch at a time. Meanwhile states are expanded in the order of their numbers, the
+ * A store that can number states in batches. Meanwhile states are expanded in the order of their numbers, the
  * answers to successors are meaningless, and `size` may lag behind.
  */
 export interface BatchingStore extends Store {

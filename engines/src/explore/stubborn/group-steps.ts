@@ -1,5 +1,5 @@
 /**
- * The transitions of one state by group: each group is asked when somebody wants to know, and once. What it did is kept
+ * The transitions of one state by group: each group is asked on demand, and once. What it did is kept
  * by the values that it reads, since mostly it is only asked whether a group has transitions at all.
  */
 import type { State, TransitionSystem } from '@vedette/core';

@@ -16,9 +16,9 @@
  * Why whole runs are kept, up to steps that are not seen (Peled, "All from one, one for all", CAV 1993). A set with a
  * step that is seen has all groups. From any other set a step can be taken first: the first of the set that the run
  * takes, or, if it takes none, one more. Either is not seen, and what comes after it is the rest of the run, with the
- * same slots to see and the same labels. This does not go on for ever without the next step of the run: on every cycle
- * some state was expanded whole, since the one expanded last has a successor that was expanded no later. A run that
- * ends takes a step of every set on its way, so no step is added to it.
+ * same slots to see and the same labels. This does not continue for ever without the next step of the run: on every
+ * cycle some state was expanded whole, since the one expanded last has a successor that was expanded no later. A run
+ * that ends takes a step of every set on its way, so no step is added to it.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { Arrive, SelectingStore, Store } from '../store/store.ts';
@@ -42,10 +42,10 @@ export class StubbornStore implements Store {
   readonly #sets: StubbornSets;
   readonly #proviso: Proviso;
   readonly #expanded = new StateBits();
-  /** With all their transitions: they are so again when somebody expands them again. */
+  /** With all their transitions, also when they are expanded again. */
   readonly #whole = new StateBits();
 
-  /** `states` is only told of successors, never asked for them: for it all of them are of one group. */
+  /** `states` receives successors and never computes them: all of them belong to one group there. */
   constructor(system: TransitionSystem, states: SelectingStore, options: StubbornOptions) {
     this.#system = system;
     this.#states = states;

@@ -101,7 +101,7 @@ law('nothing that the groups outside a set do makes a difference to it', randomS
     steps.select(state);
     const chosen = new Set(sets.of(state));
     const transitions = new Map([...chosen].map((group) => [group, stepsBy(system, group, state)]));
-    // The states that the others reach by themselves.
+    // The states that the others reach themselves.
     const others = [...system.groups.keys()].filter((group) => !chosen.has(group));
     for (const later of reachedBy(system, others, state))
       for (const [group, before] of transitions) {

@@ -35,7 +35,7 @@ export class Board {
   readonly #words: Int32Array<SharedArrayBuffer>;
   readonly #figures: Float64Array<SharedArrayBuffer>;
 
-  /** By question: whether somebody has decided it. */
+  /** By question: whether some member has decided it. */
   readonly #decided: Int32Array<SharedArrayBuffer>;
 
   constructor(

@@ -1,6 +1,7 @@
 /**
  * What a member does with the states it finds: it keeps those that the partitioning gives to it, and sends the others
- * to whom they belong. How a state is told depends on the store that keeps it (`tree-exchange.ts`, `set-exchange.ts`).
+ * to whom they belong. How a state is encoded depends on the store that keeps it (`tree-exchange.ts`,
+ * `set-exchange.ts`).
  */
 import type { State } from '@vedette/core';
 import type { Channels } from './channels.ts';

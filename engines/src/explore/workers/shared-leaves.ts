@@ -1,5 +1,5 @@
 /**
- * Contents of leaves between threads that number them differently: a content is told once, by the values of its slots,
+ * Contents of leaves between threads that number them differently: a content is sent once, by the values of its slots,
  * gets a number that all threads share, and is looked up in an array from then on.
  */
 import type { Slot } from '@vedette/core';

@@ -25,7 +25,7 @@ export interface SharedValuesMemory {
 /** Own values from this on, and negative ones, are looked up in a map. */
 const MOST_DIRECT = 1 << 24;
 
-/** Why the states of a system cannot be told to another thread, as a clause, or nothing. */
+/** Why the states of a system cannot be sent to another thread, as a clause, or nothing. */
 export function whyNotPortable(system: Pick<TransitionSystem, 'slots' | 'cover'>): string | undefined {
   if (system.slots.length < 2) return 'its states are single numbers';
   if (!decidingSlots(system).includes(true)) return 'no value of its states reads the same in every thread';

@@ -1,14 +1,14 @@
 /**
  * Whole states as all threads read them: slot after slot the number that threads share. Where a slot stands for sets
  * and the contents of its values are all of one length, as zones are, the content itself: there are as many of them as
- * states, and nobody asks for one again.
+ * states, and none is needed again.
  */
 import type { Portable, State, TransitionSystem } from '@vedette/core';
 import type { Translation } from './replayed-values.ts';
 
 type Sets = Pick<TransitionSystem, 'slots' | 'cover'>;
 
-/** What is told in full, by slot. */
+/** The contents sent in full, by slot. */
 function inFull({ slots, cover }: Sets): readonly (Required<Portable> | undefined)[] {
   return slots.map(({ domain: { portable } }, slot) => {
     if (!cover?.slots.includes(slot) || typeof portable !== 'object' || portable.length === undefined) return undefined;

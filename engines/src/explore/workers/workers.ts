@@ -1,6 +1,6 @@
 /**
  * A search by several threads, as the engines see it: each has opened the same system by itself. How threads are
- * started, and how a system is opened there, depends on where the program runs, so it is handed in. What another thread
+ * started, and how a system is opened there, depends on where the program runs, so it is passed in. What another thread
  * is to do is `SearchMember`.
  */
 import type { Problem } from '@vedette/core';
@@ -11,11 +11,10 @@ import type { SharedStates } from './shared-states.ts';
 
 /** The threads of a search. */
 export interface Workers {
-  /** How many there are, with the one that begins. */
+  /** Their number, the calling thread included. */
   readonly size: number;
   /**
-   * Somebody asked for several threads. Without that one thread searches where states stand for sets: counts of several
-   * differ from run to run.
+   * Several threads were requested. By default one thread searches states that stand for sets: counts of several vary.
    */
   readonly isAskedFor?: true;
   /** Starts the others; each is ready when it comes. */
@@ -30,7 +29,7 @@ export interface Peer {
   end(): void;
 }
 
-/** The thread has ended without a word. */
+/** The thread has ended without a message. */
 export class ThreadDeath extends Error {
   constructor(detail: string) {
     super(detail);

@@ -53,7 +53,7 @@ export class Arena {
     return ~this.size;
   }
 
-  /** Whoever adds a vertex also says what it was found from. */
+  /** The caller that adds a vertex also names its predecessor. */
   add(state: number, position: number, priority: number): void {
     this.states.push(state);
     this.positions.push(position);

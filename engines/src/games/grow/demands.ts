@@ -1,5 +1,5 @@
 /**
- * What a position asks of a state, worked out as far as it goes without leaving for another vertex: nested conjunctions
+ * What a position asks of a state, computed as far as it goes without leaving for another vertex: nested conjunctions
  * and disjunctions, and modalities over the steps of the state, become one list of vertices of which all, or some, must
  * hold. Most formulas so need one vertex per state and fixpoint. Only a fixpoint, or an alternation of "all" and "some"
  * that does not fold up, is a vertex of its own in the same state.

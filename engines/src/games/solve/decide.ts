@@ -1,7 +1,7 @@
 /**
  * Who wins the first vertex of a game that may not have grown to its end. What is not expanded counts against the
  * answer: if the first vertex is won although all of those are lost, it is won. The winner is looked for in a walk
- * forwards; moves are needed for evidence alone and worked out only where evidence is shown.
+ * forwards; moves are needed for evidence alone and computed only where evidence is shown.
  */
 import type { Task } from '../../task/task.ts';
 import { type Arena, LOST, WON } from '../grow/arena.ts';

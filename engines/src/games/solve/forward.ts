@@ -26,7 +26,7 @@ interface Wanted {
   readonly unseen: typeof WON | typeof LOST;
 }
 
-/** The winners, UNSEEN where nobody asked; nothing if some component needs a solver. */
+/** The winners, UNSEEN if not needed; nothing if some component needs a solver. */
 export function* winnersForward(arena: Arena, { starts, unseen }: Wanted): Task<{ readonly winners?: Uint8Array }> {
   const marks = new Int32Array(arena.size);
   yield* sweep(arena, marks, unseen);

@@ -1,7 +1,7 @@
 /**
  * Branching bisimilarity of van Glabbeek and Weijland, "Branching time and abstraction in bisimulation semantics" (J.
- * ACM 1996), plain or with divergence: a state that can go on for ever by hidden steps among states of its own class is
- * then told apart from those that cannot, by a loop with a label of its own.
+ * ACM 1996), plain or with divergence: a state that can continue for ever by hidden steps among states of its own class
+ * is then distinguished from those that cannot, by a loop with a label of its own.
  */
 
 import { type Transitions, TransitionsBuilder } from '../../graph/transitions.ts';

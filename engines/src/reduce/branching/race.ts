@@ -9,7 +9,7 @@ import type { IncomingTransitions } from '../../graph/incoming-transitions.ts';
 import type { StateSet } from '../../graph/state-set.ts';
 import type { BottomPartition } from './bottom-partition.ts';
 
-/** What the states of a block are told apart by. */
+/** The splitter of a block. */
 export interface Splitter {
   /** States with a transition of the splitter: all bottom states that have one, and perhaps others. */
   readonly sources: StateSet;

@@ -105,7 +105,7 @@ export class Slices {
     return isNew ? slice : none;
   }
 
-  /** Takes a transition out: nobody will ask for it any more. */
+  /** Removes a transition that is not needed any more. */
   remove(transition: number): void {
     const slice = this.sliceOf[transition]!;
     this.#unlink(transition, slice);

@@ -56,7 +56,7 @@ export class SliceSplitter implements Splitter {
     return this.withBottomsListed(slice);
   }
 
-  /** The bottom states among the sources were listed by somebody else. */
+  /** Another pass lists the bottom states among the sources. */
   withBottomsListed(slice: number): this {
     this.#slice = slice;
     this.#transition = this.#stable.slices.tail[slice]!;

@@ -11,7 +11,7 @@ export interface Condensed {
   /** One state per component. No hidden step leads to its own component. */
   readonly transitions: Transitions;
   readonly componentOf: Int32Array;
-  /** 1 for a component that has a hidden cycle inside: it can go on for ever without being seen. */
+  /** 1 for a component that has a hidden cycle inside: it can continue for ever without being seen. */
   readonly diverges: Uint8Array;
 }
 

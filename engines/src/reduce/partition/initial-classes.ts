@@ -1,6 +1,6 @@
 /**
- * A first partition, found quickly: round by round states are told apart by which labels lead them into which blocks,
- * after hidden steps inside their block if these are inert (Blom and Orzan, "Distributed branching bisimulation
+ * A first partition, found quickly: round by round states are distinguished by which labels lead them into which
+ * blocks, after hidden steps inside their block if these are inert (Blom and Orzan, "Distributed branching bisimulation
  * reduction of state spaces", 2003). The signature of a state is kept as a few bits per step (Bloom, "Space/time
  * trade-offs in hash coding with allowable errors", 1970), so some differences are missed and left to the refinement
  * that follows; none is made up. Rounds go on as long as they make many more blocks.

@@ -65,7 +65,7 @@ export class DirtyBlocks {
     return this.#place[state]! < this.clean[this.blockOf[state]!]!;
   }
 
-  /** A state that is alone in its block has nobody to be told apart from. */
+  /** A singleton block cannot be split. */
   soil(state: number): void {
     const block = this.blockOf[state]!;
     const border = this.clean[block]!;

@@ -6,7 +6,9 @@
 import { Broken, type Formula, type Obligation, Unanswerable } from '@vedette/core';
 import { ComponentSearch, rowsOfLists } from '@vedette/structures';
 
-/** Steps with one of these labels, and what is asked of their targets: all of it of a box, some of it of a diamond. */
+/**
+ * Steps with one of these labels, and what is asked about their targets: all of it of a box, some of it of a diamond.
+ */
 export interface After {
   readonly labels: readonly number[];
   readonly of: readonly number[];

@@ -56,7 +56,7 @@ class Walk {
     );
   }
 
-  /** `open` if it comes to where several branches must be looked at, or would go on for ever. */
+  /** `open` if it comes to where several branches must be looked at, or would continue for ever. */
   run(): { readonly trace: Trace; readonly end: 'decided' | 'open' } {
     let position = this.#solved.equations.start;
     let end: 'decided' | 'open' | undefined = position < 0 ? 'decided' : undefined;

@@ -1,5 +1,5 @@
 /**
- * Which slots are used together: two slots are neighbours if some group uses both. Orders of slots are worked out on
+ * Which slots are used together: two slots are neighbours if some group uses both. Orders of slots are computed on
  * this graph.
  */
 import type { Group } from '@vedette/core';

@@ -1,5 +1,5 @@
 /**
- * What the waiting processes of one location can do, worked out once for each bag of them: what they receive on, whom
+ * What the waiting processes of one location can do, computed once for each bag of them: what they receive on, whom
  * they may suspect, and what they become. A reaction is the bag of waiting processes afterwards and the messages sent
  * on the way. Steps of the system then are table look-ups.
  */
@@ -67,8 +67,10 @@ export class LocalStates {
   readonly parking: Parking;
   readonly waiting = new Bags();
   readonly messages = new Bags();
-  /** By bag of waiting processes and by bag of messages: a bit for each channel, several channels sharing one. A bag
-   *  not looked at yet has all bits or no entry. No bit in common, no communication: most pairs are told apart so. */
+  /**
+   * By bag of waiting processes and by bag of messages: a bit for each channel, several channels sharing one. A bag
+   * not looked at yet has all bits or no entry. No bit in common, no communication: most pairs are distinguished so.
+   */
   readonly receiveMasks: number[] = [];
   readonly channelMasks: number[] = [];
   /**
@@ -267,7 +269,7 @@ function maskOf(channels: Iterable<number>): number {
   return mask;
 }
 
-/** Worked out at the first call: a step that is never possible must not break the model. */
+/** Computed at the first call: a step that is never possible must not break the model. */
 function memoised(work: () => Reaction): () => Reaction {
   let result: Reaction | undefined;
   return () => {

@@ -152,7 +152,7 @@ export class Parking {
     return evaluator.values.pool.intern(symbols.channel, [family, ...subscripts]);
   }
 
-  /** With the place that it is sent at where places are told apart. */
+  /** With the place that it is sent at where places are distinguished. */
   message(channel: number, value: Value, place?: number): number {
     const { values } = this.model.evaluator;
     return values.pool.intern(

@@ -23,7 +23,8 @@ export interface Point {
 }
 
 /**
- * Whether equal texts at different places are one point, or are told apart because somebody asks which place was taken.
+ * Whether equal texts at different places are one point, or are distinguished because somebody asks which place was
+ * taken.
  */
 export type Places = 'alike' | 'apart';
 

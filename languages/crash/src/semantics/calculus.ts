@@ -51,7 +51,7 @@ export class Calculus {
     return { ...gamma, network: restricted(channels, parallel(parts)) };
   }
 
-  /** Constants and subscripts in a process put in by hand are worked out too. */
+  /** Constants and subscripts in a process put in by hand are computed too. */
   located(location: number, process: Process): Located {
     return { kind: 'located', location, process: this.#substitution.process(process, undefined) };
   }

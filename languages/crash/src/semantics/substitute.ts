@@ -1,6 +1,6 @@
 /**
  * P{v/X}: values in place of variables. Subscripts of channels and the locations in suspicions are notation rather than
- * data, so they are worked out as soon as their variables are known; all other expressions wait for network evaluation.
+ * data, so they are computed as soon as their variables are known; all other expressions wait for network evaluation.
  */
 import { type Environment, type ExpressionEvaluator, lookUp } from '../evaluate-expression.ts';
 import { freeInExpression } from '../free-variables.ts';

@@ -1,4 +1,4 @@
-/** The names of a script and of `let`: what they stand for is worked out when it is needed. */
+/** The names of a script and of `let`: what they stand for is computed when it is needed. */
 import { quoted } from '@vedette/text';
 import { setOf, unionOf } from '../sets/operations.ts';
 import type { Constructor } from '../tree/declaration.ts';

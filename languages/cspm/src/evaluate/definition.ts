@@ -1,4 +1,4 @@
-/** Functions and values as code. What is a process gets a name, and what it does is worked out when somebody asks. */
+/** Functions and values as code. What is a process gets a name, and what it does is computed when somebody asks. */
 import { Broken } from '@vedette/core';
 import { noClauseMatches, patternDoesNotMatch, recursionTooDeep } from '../problems/values.ts';
 import { processValue } from '../processes/process.ts';
@@ -82,7 +82,7 @@ export function compileValue(evaluator: Evaluator, declaration: DeclarationOf<'v
     );
 }
 
-/** What the variables of a pattern stand for, each worked out when it is needed. */
+/** What the variables of a pattern stand for, each computed when it is needed. */
 export function bindings(
   evaluator: Evaluator,
   pattern: Pattern,

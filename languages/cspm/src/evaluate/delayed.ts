@@ -1,4 +1,4 @@
-/** Arguments and parts of values as code: worked out when they are needed, unless nothing is to be done. */
+/** Arguments and parts of values as code: computed when they are needed, unless nothing is to be done. */
 import { entityOf, matchesItself } from '../tree/entity.ts';
 import type { Expression } from '../tree.ts';
 import { knownValue, Thunk } from '../values/lazy.ts';
@@ -23,7 +23,7 @@ export function delayed(evaluator: Evaluator, node: Expression, layout: Layout):
 }
 
 /**
- * Sums, differences and products of what is worked out already are no work to put off: a counter that a function hands
+ * Sums, differences and products of what is computed already are no work to put off: a counter that a function hands
  * to itself would otherwise be a chain of additions as long as the recursion. Nothing where the node is something else,
  * or some operand is not known.
  */

@@ -1,5 +1,5 @@
 /**
- * What working out a script needs besides the script: numbers for values, labels, and the values of global names.
+ * What computing a script needs besides the script: numbers for values, labels, and the values of global names.
  * Expressions are turned into functions once, which are run with the values of their variables.
  */
 import { Broken, type Span } from '@vedette/core';
@@ -30,7 +30,7 @@ export class Evaluator {
   events: () => SetValue = () => {
     throw new Error('No channel is known yet.');
   };
-  /** The prefixes that were worked out, by their places, where it is asked which are taken. */
+  /** The prefixes that were computed, by their places, where it is asked which are taken. */
   readonly places: Set<string> | undefined;
   readonly #compilers: Compilers;
   readonly #keys = new WeakMap<object, string>();
@@ -73,7 +73,7 @@ export class Evaluator {
     return label;
   }
 
-  /** Code for a name that is worked out when it is needed. */
+  /** Code for a name that is computed when it is needed. */
   lookup(entity: Entity, layout: Layout): LazyCode {
     const local = layout.lookup(entity);
     if (local !== undefined) return local;

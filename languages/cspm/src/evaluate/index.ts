@@ -1,5 +1,5 @@
 /**
- * Works out the values of a checked script, when they are asked for. A value that does not exist is thrown as `Broken`.
+ * Computes the values of a checked script, when they are asked for. A value that does not exist is thrown as `Broken`.
  */
 import type { CheckedScript } from '../check.ts';
 import type { Process, ProcessOf } from '../processes/process.ts';

@@ -1,4 +1,4 @@
-/** The operands of process operators as code: processes are worked out when they are needed, alphabets at once. */
+/** The operands of process operators as code: processes are computed when they are needed, alphabets at once. */
 import type { Events, Later, Process } from '../processes/process.ts';
 import { elementsOfSet } from '../sets/operations.ts';
 import type { Expression } from '../tree.ts';

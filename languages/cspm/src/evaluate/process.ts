@@ -1,4 +1,4 @@
-/** Processes as code: operators with their operands worked out later and their events worked out at once. */
+/** Processes as code: operators with their operands computed later and their events computed at once. */
 import { processValue } from '../processes/process.ts';
 import type { ExpressionOf, ProcessExpression } from '../tree.ts';
 import { force } from '../values/lazy.ts';

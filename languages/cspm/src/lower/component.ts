@@ -1,6 +1,6 @@
 /**
  * A process that is not a parallel composition, as a graph whose states are numbered as they are found. What is small
- * is explored at once, breadth first. What is large, infinite or breaks somewhere is worked out while it is searched,
+ * is explored at once, breadth first. What is large, infinite or breaks somewhere is computed while it is searched,
  * so that limits stop it and a run leads to where it breaks.
  */
 import { Broken } from '@vedette/core';
@@ -25,7 +25,7 @@ export interface Component {
 export interface Ahead {
   readonly states: number;
   readonly transitions: number;
-  /** Processes that are worked out: states that grow have ever more parts. */
+  /** Processes that are computed: states that grow have ever more parts. */
   readonly work: number;
   /** Of the keys that tell its states apart: what grows for ever makes few states, each longer than the one before. */
   readonly characters?: number;

@@ -165,7 +165,7 @@ class Networks {
     return compressed(simplified(this, rules), { compression, process, minimise: minimise!, keeps });
   }
 
-  /** Where priorities are among too many events, they are worked out while the process is searched. */
+  /** Where priorities are among too many events, they are computed while the process is searched. */
   #prioritised(value: ProcessValue, { operator, process }: ProcessOf<'operator'>, within: ReadonlySet<number>): Rules {
     const part = new Networks(this.#semantics, { ...this.#options, keeps: 'priorities' });
     const rules = part.rules(force(process), within);

@@ -16,7 +16,7 @@ export function enablingOf({ components, rules }: Network): Enabling | undefined
   const blocking = new Blocking(components, rules);
   return {
     blocking: (group, state, isHeld) => blocking.of(group, state, isHeld),
-    // What is known as a whole was worked out before.
+    // What is known as a whole was computed before.
     neverBreaks: components.every(({ whole }) => whole !== undefined),
   };
 }

@@ -19,7 +19,7 @@ export function processName(value: ProcessValue, ids: Identities): string {
   return names.join(' and ') + (inside.length > mostNamed ? ` and ${inside.length - mostNamed} more` : '');
 }
 
-/** A state of a component: those without a name are told apart by a number. */
+/** A state of a component: those without a name are distinguished by a number. */
 export function stateName(value: ProcessValue, ids: Identities): string {
   const { kind } = value.process;
   const isNamed = kind === 'call' || kind === 'stop' || kind === 'skip' || kind === 'div';

@@ -12,7 +12,7 @@ import { slips } from './slips.ts';
 import type { Token } from './token.ts';
 import type { TokenList } from './tokenize.ts';
 
-/** The parts of the grammar that contain each other; handed in, so that each may stand in a file of its own. */
+/** The parts of the grammar that contain each other; passed in, so that each may stand in a file of its own. */
 export interface Grammar {
   expression(reader: Reader, level: number): Expression;
   statements(reader: Reader): Statement[];

@@ -19,7 +19,7 @@ function numbered<Thing extends object>(textOf: (thing: Thing) => string): (thin
   };
 }
 
-/** Named processes are told apart by their names, so this ends though processes are infinite. */
+/** Named processes are distinguished by their names, so this ends though processes are infinite. */
 export function identifyProcesses(ids: Identities): void {
   const numbers = new Map<string, number>();
   const later = (process: Later) => ids.of(force(process));

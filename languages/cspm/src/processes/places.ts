@@ -16,7 +16,7 @@ export function placesIn(value: ProcessValue): readonly Span[] {
   const waiting: Process[] = [value.process];
   for (let process = waiting.pop(); process !== undefined; process = waiting.pop()) {
     if (process.kind === 'after') places.push(process.place);
-    // Nothing has acted that was not worked out.
+    // Nothing has acted that was not computed.
     for (const part of operandsOf(process)) {
       const known = knownValue(part);
       if (known !== undefined) waiting.push(known.process);

@@ -1,12 +1,12 @@
 /**
- * Processes as evaluation leaves them: operators with everything about events worked out. What a named process does is
- * worked out when it is needed, so recursion costs nothing. Events are kept by the numbers of their values.
+ * Processes as evaluation leaves them: operators with everything about events computed. What a named process does is
+ * computed when it is needed, so recursion costs nothing. Events are kept by the numbers of their values.
  */
 import type { Span } from '@vedette/core';
 import type { Lazy } from '../values/lazy.ts';
 import type { Identity, ProcessValue, Value } from '../values/value.ts';
 
-/** A process that is worked out when it is needed. */
+/** A process that is computed when it is needed. */
 export type Later = Lazy<ProcessValue>;
 
 /** Events by their numbers. */
@@ -44,7 +44,7 @@ export type Process =
   | {
       readonly kind: 'alphabetised';
       readonly parts: readonly { readonly events: Events; readonly process: Later }[];
-      /** By event, the parts that have it in their alphabets: worked out once, and handed on from state to state. */
+      /** By event, the parts that have it in their alphabets: computed once, and handed on from state to state. */
       readonly members?: ReadonlyMap<number, readonly number[]>;
     }
   | { readonly kind: 'hide' | 'project'; readonly events: Events; readonly process: Later }

@@ -16,7 +16,7 @@ import { parallelTransitions } from './parallel.ts';
 import type { Rules } from './rules.ts';
 import type { Transition } from './transition.ts';
 
-/** What works out values. */
+/** What computes values. */
 interface Working {
   readonly ids: Identities;
   call<T>(span: Span, run: () => T): T;
@@ -41,7 +41,7 @@ export class Semantics implements Rules {
   readonly #compressed: Shared['compressed'];
   readonly #known = new Map<number, readonly Transition[]>();
   #work = 0;
-  /** The named processes that are being worked out. */
+  /** The named processes that are being computed. */
   #open = new Set<number>();
 
   constructor(working: Working, span: Span, shared: Shared = {}) {
@@ -53,7 +53,7 @@ export class Semantics implements Rules {
     this.#working = working;
   }
 
-  /** How many processes were worked out so far, parts of others included. */
+  /** How many processes were computed so far, parts of others included. */
   get work(): number {
     return this.#work;
   }

@@ -1,4 +1,4 @@
-/** The types that are inferred, as annotations would write them; worked out by hand. */
+/** The types that are inferred, as annotations would write them; computed by hand. */
 import { expect, test } from 'vitest';
 import { checkScript } from '../check.ts';
 import { parseExpressionText } from '../parse/index.ts';

@@ -174,7 +174,7 @@ function productionSets(value: LabelledDot, sets: readonly SetValue[], ids: Iden
   return { kind: 'product', into: 'dot', label, sets: [...known, ...sets.slice(parts.length)] };
 }
 
-/** Whose fields they are, in words for messages, and how their values are told apart. */
+/** Whose fields they are, in words for messages, and how their values are distinguished. */
 export interface FieldsOf {
   readonly owner: string;
   readonly ids: Identities;

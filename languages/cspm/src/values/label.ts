@@ -19,7 +19,7 @@ export class Label {
     return qualifiedName(this.entity);
   }
 
-  /** The sets are worked out when they are first needed: they may speak of other labels. */
+  /** The sets are computed when they are first needed: they may speak of other labels. */
   get fields(): readonly SetValue[] {
     this.#fields ??= this.#compute();
     return this.#fields;

@@ -1,4 +1,4 @@
-/** Values that are worked out when they are first needed, once. */
+/** Values that are computed when they are first needed, once. */
 import type { Identified } from './value.ts';
 
 export type Lazy<T extends Identified> = T | Thunk<T>;
@@ -30,7 +30,7 @@ export class Thunk<T extends Identified> {
   }
 }
 
-/** What is worked out already. */
+/** What is computed already. */
 export function knownValue<T extends Identified>(lazy: Lazy<T>): T | undefined {
   return lazy instanceof Thunk ? lazy.known : lazy;
 }
@@ -39,5 +39,5 @@ export function force<T extends Identified>(lazy: Lazy<T>): T {
   return lazy instanceof Thunk ? lazy.value : lazy;
 }
 
-/** Thrown when a value is needed to work out itself; whoever knows a place in the script makes a problem of it. */
+/** Thrown when a value is needed to compute itself; whoever knows a place in the script makes a problem of it. */
 export class SelfDependence extends Error {}

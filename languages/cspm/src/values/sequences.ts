@@ -22,7 +22,7 @@ export function* elementsOf(sequence: Sequence): Iterable<Lazy<Value>> {
   for (let rest = sequence; rest.kind === 'cons'; rest = force(rest.tail)) yield rest.head;
 }
 
-/** The second sequence is worked out when the first has come to its end. */
+/** The second sequence is computed when the first has come to its end. */
 export function append(first: Sequence, second: () => Sequence): Sequence {
   if (first.kind === 'empty') return second();
   return cons(first.head, new Thunk(() => append(force(first.tail), second)));

@@ -1,6 +1,6 @@
 /**
- * Values. What stands inside tuples, sequences and maps is worked out when it is needed; elements of sets and parts of
- * dots are worked out at once. A value that belongs to a datatype or is an event is a dot with a label.
+ * Values. What stands inside tuples, sequences and maps is computed when it is needed; elements of sets and parts of
+ * dots are computed at once. A value that belongs to a datatype or is an event is a dot with a label.
  */
 import type { Process } from '../processes/process.ts';
 import type { Label } from './label.ts';
@@ -114,7 +114,7 @@ export const int = (value: number): Int => ({ kind: 'int', value });
 export const bool = (value: boolean): Value => ({ kind: 'bool', value });
 export const char = (value: string): Value => ({ kind: 'char', value });
 export const tuple = (parts: readonly Lazy<Value>[]): Tuple => ({ kind: 'tuple', parts });
-/** What completes something that is complete. Like every value it is made anew: its number belongs to one script. */
+/** What completes something that is complete. Like every value it is rebuilt: its number belongs to one script. */
 export const nothing = (): Dot => ({ kind: 'dot', parts: [] });
 
 export function isLabelled(value: Value): value is LabelledDot {

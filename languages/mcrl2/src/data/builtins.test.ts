@@ -1,4 +1,4 @@
-/** Each builtin function on examples worked out from the tables of the mCRL2 user manual. */
+/** Each builtin function on examples computed from the tables of the mCRL2 user manual. */
 import { expect, test } from 'vitest';
 import { valueText } from './testing/evaluate.ts';
 

@@ -171,8 +171,8 @@ export class Order {
   }
 
   /**
-   * For what has no other order. Values that read alike are told apart by their numbers: whichever comes first, their
-   * set reads the same.
+   * For what has no other order. Values that read alike are distinguished by their numbers: whichever comes first,
+   * their set reads the same.
    */
   #compareTexts(left: Value, right: Value, sort: Sort): number {
     const { text } = this.#machine;

@@ -1,6 +1,6 @@
 /**
  * What becomes of values when the constants of an enumeration change places: constants are replaced, and values that
- * are made of others are made again, so that sets are in order. For one permutation; every value is worked out once.
+ * are made of others are made again, so that sets are in order. For one permutation; every value is computed once.
  */
 import type { DeclaredSort, Sort } from '../typed/index.ts';
 import type { Value } from './engine.ts';

@@ -10,7 +10,7 @@ import { type Answer, both } from './order.ts';
 import { withExceptions } from './set-exceptions.ts';
 import { plain } from './values.ts';
 
-/** Sorts with at most this many values have their comprehensions worked out. */
+/** Sorts with at most this many values have their comprehensions computed. */
 export const FEW = 1024;
 
 export class Sets {

@@ -20,7 +20,7 @@ export interface Term {
   readonly expression: TypedExpression;
 }
 
-/** Each goes on with the next one, or not, or several times. */
+/** Each continues with the next one, or not, or several times. */
 export type Statement =
   | { readonly kind: 'test'; readonly condition: Term }
   | { readonly kind: 'equal'; readonly one: Term; readonly other: Term }

@@ -35,7 +35,7 @@ import { rulesOf } from './rules.ts';
 import { evaluate, type SequentialTerm, type Values } from './sequential-term.ts';
 
 export interface LowerOptions {
-  /** All are on unless told otherwise. */
+  /** All are on by default. */
   readonly reductions?: Partial<Reductions>;
   /** What predicates read; nothing if left out. */
   readonly observed?: Observed;
@@ -96,7 +96,7 @@ function lowered(
   const lineariser = new Lineariser(specification, facts, {
     reductions,
     observed,
-    // Equal terms at different places are to be told apart where it is asked which were taken.
+    // Equal terms at different places are to be distinguished where it is asked which were taken.
     places: grouping === 'by choice' ? 'apart' : 'alike',
   });
   const begun = network.components.map((term) => begin(term, { lineariser, engine, globals }));

@@ -132,7 +132,7 @@ class ConstantSearch {
   }
 }
 
-/** By location: the variables whose values can still be told apart from there. */
+/** By location: the variables whose values can still be distinguished from there. */
 export type Live = ReadonlyMap<number, ReadonlySet<Variable>>;
 
 /** `kept` matter wherever they are. */

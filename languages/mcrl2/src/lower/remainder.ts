@@ -1,7 +1,7 @@
 /**
  * What is left of a sequential process: a stack of process terms, the top one running, each perhaps under restrictions
  * such as `block`. Two stacks that are written alike have one number. What is known about the end of a sequence is
- * worked out once for all its ends, so that a long sequence costs no more than its length.
+ * computed once for all its ends, so that a long sequence costs no more than its length.
  */
 import type { Process, TypedProcess, Variable } from '../typed/index.ts';
 import { NodeTable, type Places } from './node-table.ts';

@@ -1,6 +1,6 @@
 /**
  * The synchronisation rules of a network: which components act together with which actions, which arguments must be
- * equal, and what is seen of it. Worked out once from the action names alone; data comes in when the rules are run.
+ * equal, and what is seen of it. Computed once from the action names alone; data comes in when the rules are run.
  */
 import type { Problem } from '@vedette/core';
 import type { Action, Sort } from '../typed/index.ts';

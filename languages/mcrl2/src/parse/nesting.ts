@@ -1,9 +1,9 @@
 /**
  * What a parser of mCRL2 must know ahead of time, found in one pass over the tokens: where each bracket closes, and
- * which `->` of a condition has a `<>`. With the first, `(x < 3) -> a` and `(a + b) . c` are told apart at their first
- * bracket; with the second, the then-part of `c -> a + b <> d` is known to reach up to the `<>`. Within one pair of
- * brackets a `<>` belongs to the nearest `->` that has none yet, since a then-part may not contain a condition without
- * else.
+ * which `->` of a condition has a `<>`. With the first, `(x < 3) -> a` and `(a + b) . c` are distinguished at their
+ * first bracket; with the second, the then-part of `c -> a + b <> d` is known to reach up to the `<>`. Within one pair
+ * of brackets a `<>` belongs to the nearest `->` that has none yet, since a then-part may not contain a condition
+ * without else.
  */
 import type { Token } from '@vedette/text';
 

@@ -16,7 +16,7 @@ import { exposedBy, exposedIn } from './exposed-slots.ts';
  */
 const MOST_INSTANCES = 3;
 
-/** Whether members of scalar sets are told apart: a fixed one in place of others would break the symmetry. */
+/** Whether members of scalar sets are distinguished: a fixed one in place of others would break the symmetry. */
 export type Members = 'told apart' | 'interchangeable';
 
 interface DeadVariable {

@@ -53,7 +53,7 @@ class Search implements Exposed {
     }
     switch (expression.kind) {
       case 'assignment':
-        // Where it goes is worked out before what goes there, which may write what the choice was made by.
+        // Where it goes is computed before what goes there, which may write what the choice was made by.
         this.#choose(expression.target, known);
         this.#evaluateAll([...(expression.operator ? [expression.target] : []), expression.value], known);
         if (this.#conditions === 0) this.#overwrite(expression.target, known);

@@ -12,7 +12,7 @@ import { boolSort, boundsOf, type Edge, type Expression } from '../typed/index.t
 import type { Lowering } from '../zones/lowering.ts';
 import { conjunction, type IsOccurrence, isEqual } from './observed-model.ts';
 
-/** More elements of an array are not told apart one by one. */
+/** More elements of an array are not distinguished one by one. */
 const MOST_CHANNELS = 256;
 
 /** Nothing where it takes more to tell: what states are like, or which of very many channels is meant. */

@@ -1,6 +1,6 @@
 /**
  * The memory of the interpreter: one cell per variable, holding a number or nested lists, clocks included. Deliberately
- * simple: this is the reference that compiled code and zones are held against, and shares nothing with them.
+ * simple: this is the reference that compiled code and zones are compared with, and shares nothing with them.
  */
 import type { Value, Variable } from '../typed/index.ts';
 

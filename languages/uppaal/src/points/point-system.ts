@@ -19,7 +19,7 @@ import type { Grain, Moment } from './grain.ts';
 
 const PASSING = 0;
 
-/** What is asked of states, each as a predicate of the system. */
+/** What is asked about states, each as a predicate of the system. */
 export type Asked = readonly { readonly name: string; readonly formula: Expression }[];
 
 /** Zones are needed during one call only: when there are so many bytes of them, they are forgotten. */

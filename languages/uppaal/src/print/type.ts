@@ -1,4 +1,4 @@
-/** Types, dimensions and parameters to text. Expressions inside are printed by the function handed in. */
+/** Types, dimensions and parameters to text. Expressions inside are printed by the function passed in. */
 import type { BaseType, Declarator, Dimension, Expression, Parameter, Type } from '../tree.ts';
 
 type Print = (expression: Expression) => string;

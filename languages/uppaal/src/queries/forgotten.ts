@@ -1,7 +1,7 @@
 /**
  * Meta variables that questions read. The reference stores a meta variable with the state and does not tell states
  * apart by it; here a step forgets it unless a later one reads it (`typecheck/carried-over.ts`). A question that reads
- * it is asked of the model in which it lasts.
+ * it is asked about the model in which it lasts.
  */
 import { childrenOf, type Expression, expressionsIn, type Query, type Variable } from '../typed/index.ts';
 

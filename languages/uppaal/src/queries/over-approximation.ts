@@ -1,6 +1,6 @@
 /**
  * What stopwatches do to answers. Zones around what is reachable have all the runs of the model and more: what none of
- * them shows is never the case; a run that is found is spurious unless it can be taken again at definite times, with
+ * them shows is never the case; a run that is found is spurious unless it can be replayed at definite times, with
  * clocks that stand still.
  */
 import type { OverApproximation, Trace } from '@vedette/core';

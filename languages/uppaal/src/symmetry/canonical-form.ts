@@ -54,7 +54,7 @@ export class CanonicalForm {
   }
 
   /**
-   * The canonical state, which may be the one handed in, borrowed until the next call, and the permutation that leads
+   * The canonical state, which may be the one passed in, borrowed until the next call, and the permutation that leads
    * to it.
    */
   of(state: State): { readonly state: State; readonly permutation: Permutation } {
@@ -92,7 +92,7 @@ export class CanonicalForm {
     return target;
   }
 
-  /** For each set the members in order; several where members cannot be told apart. */
+  /** For each set the members in order; several where members cannot be distinguished. */
   #candidates(state: State): readonly (readonly (readonly number[])[])[] {
     const ties = this.#traits.map((traits) => {
       const blocks = tiesIn(members(traits.set), (one, other) => traits.compare(one, other, state, this.#zone));
@@ -110,7 +110,7 @@ export class CanonicalForm {
     );
   }
 
-  /** Members that are alike by themselves may still differ in how their clocks stand to those of others. */
+  /** Members that are alike on their own may still differ in how their clocks stand to those of others. */
   #byRelations(block: readonly number[], traits: Traits): readonly (readonly number[])[] {
     if (block.length === 1) return [block];
     const relations = new Map(block.map((member) => [member, traits.relations(member, this.#zone)]));

@@ -6,7 +6,7 @@ import type { Expression, Variable } from '../typed/index.ts';
 import { CEILING, type RegionGraph } from './region-graph.ts';
 
 export interface Extremes {
-  /** As texts of figures, `> 2` or `3`; nothing where values lie above what regions tell apart. */
+  /** As texts of figures, `> 2` or `3`; nothing where values lie above what regions distinguish. */
   readonly least: string | undefined;
   readonly largest: string | undefined;
 }

@@ -7,9 +7,9 @@
 import { type Configuration, PlainSemantics, type PlainStep } from '../semantics/plain-semantics.ts';
 import type { TypedModel } from '../typed/index.ts';
 
-/** Differences of clocks are told apart up to here: the largest constant of a diagonal constraint. */
+/** Differences of clocks are distinguished up to here: the largest constant of a diagonal constraint. */
 export const WIDEST = 3;
-/** Clocks are told apart up to here: setting a clock to 2 then keeps the differences up to `WIDEST`. */
+/** Clocks are distinguished up to here: setting a clock to 2 then keeps the differences up to `WIDEST`. */
 export const CEILING = WIDEST + 2;
 
 export interface Region {

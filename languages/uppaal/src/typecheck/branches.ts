@@ -1,12 +1,12 @@
 /**
- * Branch points: an edge that leads to one goes on with one of the branches that start there, in the same step. Which
+ * Branch points: an edge that leads to one continues with one of the branches that start there, in the same step. Which
  * one is open here, so each pair is an edge of its own; weights decide only how likely a branch is.
  */
 import type { Problem } from '@vedette/core';
 import { branchPointWithoutBranches, branchToBranchPoint, labelOfBranch, secondSynchronisation } from '../problems.ts';
 import type { EdgeNode, Expression, ProcessItem } from '../tree.ts';
 
-/** The edges between locations, each with the branch it goes on with. */
+/** The edges between locations, each with the branch it continues with. */
 export function joinedBranches(
   { edges, branchPoints }: Pick<ProcessItem, 'edges' | 'branchPoints'>,
   report: (problem: Problem) => void,

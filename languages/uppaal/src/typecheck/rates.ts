@@ -1,6 +1,6 @@
 /**
  * Stopwatches: an invariant may say how fast clocks run, as `x' == 0` or `forall (i : id_t) x[i]' == on[i]`, joined to
- * the rest by `&&`. Here those parts are taken out of an invariant and checked by themselves; what is left is an
+ * the rest by `&&`. Here those parts are taken out of an invariant and checked separately; what is left is an
  * invariant as any other.
  */
 import type { Binder, Expression as Tree } from '../tree.ts';

@@ -1,4 +1,4 @@
-/** Types to sorts: ranges and sizes are worked out, names looked up. */
+/** Types to sorts: ranges and sizes are computed, names looked up. */
 import type { Span } from '@vedette/core';
 import { badPrefix, duplicate, refused } from '../problems.ts';
 import type { Declarator, Dimension, FieldDeclaration, Prefix, Type } from '../tree.ts';

@@ -55,7 +55,7 @@ export class DocumentText implements SourceText {
   readonly #lines: LineMap;
   readonly #file: string;
   readonly #root: XmlElement | undefined;
-  /** Worked out when the first place is asked for: most documents have no problem. */
+  /** Computed when the first place is asked for: most documents have no problem. */
   #stretches: readonly Stretch[] | undefined;
 
   constructor(name: string, file: string, root: XmlElement | undefined) {

@@ -24,7 +24,7 @@ import type { LivenessContext } from './timed-lasso.ts';
 import { type WideningPlan, wideningFor } from './widening.ts';
 
 export interface SystemRequest {
-  /** What is asked of states, each as a predicate "some valuation has it", in this order. */
+  /** What is asked about states, each as a predicate "some valuation has it", in this order. */
   readonly asked: readonly { readonly name: string; readonly formula: Expression }[];
   /**
    * How valuations may be put together: whatever keeps reachability, or only what behaves alike; if left out, alike

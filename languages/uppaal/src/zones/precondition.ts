@@ -1,6 +1,6 @@
 /**
  * Which valuations can take a step: those that satisfy the guards and from which the updates lead into the invariants
- * of the target. The second part is worked out backwards: the assignments of clocks are undone one by one, the last
+ * of the target. The second part is computed backwards: the assignments of clocks are undone one by one, the last
  * first.
  */
 import type { State } from '@vedette/core';

@@ -2,8 +2,8 @@
  * Times for an infinite run. A run that rests has times for its steps, the last of them such that it may rest. A run
  * into a cycle has times for one round after which every clock shows what it showed before the round, or has only grown
  * where nothing bounds it from above: so the same round can be taken again and again, one period later each time. Where
- * the way to the cycle left other values than a round does, that is asked of a second round, which takes the same times
- * as the first.
+ * the way to the cycle left other values than a round does, that is asked about a second round, which takes the same
+ * times as the first.
  */
 import type { State, Trace } from '@vedette/core';
 import { everyValuation, intersect, type Zone } from '@vedette/structures';

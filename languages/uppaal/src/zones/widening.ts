@@ -12,7 +12,7 @@ import type { TypedModel } from '../typed/index.ts';
 import { type BoundsOfState, type BoundsRequest, boundsByState } from './clock-bounds.ts';
 import { comparisonsIn, constraintsIn, type Diagonal } from './comparisons.ts';
 
-/** Calls back with the widened zone, or with its parts; the zone handed in is changed. */
+/** Calls back with the widened zone, or with its parts; the zone passed in is changed. */
 export type Widening = (state: State, zone: Zone, keep: (zone: Zone) => void) => void;
 
 export interface WideningPlan {
@@ -58,7 +58,7 @@ interface Cut {
   readonly bound: number;
 }
 
-/** Both bounds at each value: below, at, and above it are told apart. */
+/** Both bounds at each value: below, at, and above it are distinguished. */
 function cutsOf(diagonals: readonly Diagonal[]): readonly Cut[] | undefined {
   const cuts = new Map<string, Cut>();
   for (const { clock, minus, low, high } of diagonals) {

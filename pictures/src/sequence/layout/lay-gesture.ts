@@ -171,7 +171,7 @@ function markShapes(style: MarkStyle, at: { readonly x: number; readonly y: numb
   return style === 'open' ? openShapes(at, step) : [markShape(style, at, step)];
 }
 
-/** Out to the right, where nobody is. */
+/** To the right of all lifelines. */
 function openShapes({ x, y }: { readonly x: number; readonly y: number }, step: number): readonly Shape[] {
   const tone = 'message';
   return [

@@ -46,7 +46,7 @@ export interface LayoutOptions {
   readonly title?: string;
   /** Whether to note beside each step which slots it changed. */
   readonly states?: 'none' | 'changes';
-  /** The most rows before the middle is left out, 60 unless told; 0 shows every step and folds no repeats. */
+  /** The most rows before the middle is left out, 60 by default; 0 shows every step and folds no repeats. */
   readonly fold?: number;
 }
 
@@ -148,7 +148,7 @@ function layLegend(story: Story, y: number): readonly Part[] {
   return parts;
 }
 
-/** From the names to the end, changing at the height of the mark where somebody crashes or recovers. */
+/** From the names to the end; it changes at the mark of a crash or a recovery. */
 function stretchesOf(
   frame: Frame,
   rows: readonly LaidRow[],

@@ -15,12 +15,12 @@ import { paintHeads } from './paint-heads.ts';
 import { type SetStep, setFold, setStep } from './set-step.ts';
 
 export interface ChartTextOptions {
-  /** Columns of the terminal, 80 unless told; fewer than 40 count as 40. */
+  /** Columns of the terminal, 80 by default; fewer than 40 count as 40. */
   readonly width?: number;
   /** What to show of the states: nothing, what a step changed, or all slots after every step. */
   readonly states?: 'none' | 'changes' | 'full';
   readonly colour?: 'plain' | 'colour';
-  /** The most rows before the middle is left out, 60 unless told; 0 shows every step and folds no repeats. */
+  /** The most rows before the middle is left out, 60 by default; 0 shows every step and folds no repeats. */
   readonly fold?: number;
 }
 

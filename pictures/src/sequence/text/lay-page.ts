@@ -117,7 +117,7 @@ function laneLives(alive: readonly boolean[], plan: Plan): readonly boolean[] {
   return plan.lanes.map((_, lane) => plan.laneOf.some((own, column) => own === lane && alive[column]));
 }
 
-/** Lifelines that share a lane cannot be told apart by the drawing, so the text must name them. */
+/** Lifelines that share a lane cannot be distinguished by the drawing, so the text must name them. */
 function sharesLane(gesture: Gesture, { laneOf }: Plan): boolean {
   const shared = (column: number) => laneOf.indexOf(laneOf[column]!) !== laneOf.lastIndexOf(laneOf[column]!);
   if (gesture.kind === 'arrow') return shared(gesture.from) || shared(gesture.to);

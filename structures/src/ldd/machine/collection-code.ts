@@ -1,4 +1,4 @@
-/** Collecting nodes: those that are needed are marked, the others can be made anew, and the index is filled again. */
+/** Collecting nodes: those that are needed are marked, the others can be rebuilt, and the index is filled again. */
 import {
   add,
   and,

@@ -16,14 +16,14 @@ export function tablesFor(closedUnder: ClosedUnder): RelationTables | undefined 
 }
 
 export class RelationTables {
-  /** So many epochs can be told apart for each relation: what is known in one is under an operation of its own. */
+  /** So many epochs can be distinguished for each relation: what is known in one is under an operation of its own. */
   readonly epochsEach: number;
   /** Where the stack may begin. */
   readonly end: number;
   readonly #closedUnder: ClosedUnder;
   readonly #records: number;
   readonly #rows: number;
-  /** By level, the epoch that is told as 0. */
+  /** By level, the epoch encoded as 0. */
   readonly #firstEpochs: Int32Array;
 
   constructor(closedUnder: ClosedUnder) {

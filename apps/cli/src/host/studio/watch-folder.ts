@@ -38,7 +38,7 @@ function watching(path: string, changed: (name: string | null) => void): [string
   }
 }
 
-/** A folder that is made anew may get the number of the one before. */
+/** A folder that is rebuilt may get the number of the one before. */
 function identityOf(path: string): string | undefined {
   try {
     const { dev, ino, birthtimeMs } = statSync(path);

@@ -1,5 +1,5 @@
 /**
- * Pairs that are collected and numbered a batch at a time, for searches that need not know at once what is new: in a
+ * Pairs that are collected and numbered in batches, for searches that need not know at once what is new: in a
  * `PairMachine`, and in a plain table once that has no more room. With each pair come two integers, which are handed on
  * if it is new, in the order of the numbers.
  */

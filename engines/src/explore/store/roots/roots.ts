@@ -118,7 +118,7 @@ export class Roots implements RootTable {
     this.#pairs = await restorePairs(from);
   }
 
-  /** New states get their numbers, notes and parents a batch at a time from now on. */
+  /** New states get their numbers, notes and parents in batches from now on. */
   batch(parentSink: ParentSink, { partition, self = 0 }: Sharing = {}): void {
     const notes = this.notes!;
     this.#parentSink = parentSink;

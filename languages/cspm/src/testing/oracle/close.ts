@@ -1,5 +1,5 @@
 /**
- * Scripts of the oracle with everything worked out: modules are copied for each instance, names are paths, and what
+ * Scripts of the oracle with everything computed: modules are copied for each instance, names are paths, and what
  * stands for a number is one. A closed term speaks of nothing around it, so that its text is its identity.
  */
 import {
@@ -35,7 +35,7 @@ export type Closed =
   | { readonly kind: 'hide'; readonly events: readonly string[]; readonly process: Closed }
   | { readonly kind: 'rename'; readonly pairs: readonly (readonly [string, string])[]; readonly process: Closed }
   | { readonly kind: 'link'; readonly left: Closed; readonly right: Closed }
-  /** Worked out when it is reached. */
+  /** Computed when it is reached. */
   | { readonly kind: 'call'; readonly name: string; readonly given?: number }
   | { readonly kind: 'local'; readonly closure: number; readonly given: number };
 

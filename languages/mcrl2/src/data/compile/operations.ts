@@ -11,7 +11,7 @@ import { Emitter, type Setting } from './emitter.ts';
 import { PatternWriter } from './pattern.ts';
 import { MOST_STEPS, type Place, type Program } from './unit.ts';
 
-/** So many constructors are told apart by a list of them. */
+/** So many constructors are distinguished by a list of them. */
 const FEW = 32;
 
 /** By level: the equations whose left side has so many argument lists. */

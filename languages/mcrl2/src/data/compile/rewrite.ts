@@ -1,6 +1,6 @@
 /**
  * Changing conditions without changing what they mean, so that a solver sees more of them: negations pushed inwards,
- * conjunctions taken apart, variables replaced by constructors with projections worked out.
+ * conjunctions taken apart, variables replaced by constructors with projections computed.
  */
 
 import { freeVariables } from '../../typed/free-variables.ts';
@@ -111,7 +111,7 @@ export class Rewriter {
     return call?.name === 'true' ? [] : [expression];
   }
 
-  /** Replaces variables; projections, recognisers and equations of constructors are worked out on the way. */
+  /** Replaces variables; projections, recognisers and equations of constructors are computed on the way. */
   substitute(expression: TypedExpression, substitution: Substitution): TypedExpression {
     const inner = (part: TypedExpression): TypedExpression => this.substitute(part, substitution);
     switch (expression.kind) {

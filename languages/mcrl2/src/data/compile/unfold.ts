@@ -95,7 +95,7 @@ export class Unfolder {
 
 export type Equation = readonly [TypedExpression, TypedExpression];
 
-/** Only `true`, `false` and the empty list are told apart. */
+/** Only `true`, `false` and the empty list are distinguished. */
 function matchBuiltins(
   pattern: { readonly name: string; readonly parts: readonly TypedExpression[] },
   given: { readonly name: string; readonly parts: readonly TypedExpression[] },

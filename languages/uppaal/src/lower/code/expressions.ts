@@ -240,7 +240,7 @@ function storeText(access: Access, value: string): string {
   return access.kind === 'name' ? `(${access.name} = ${value})` : `(${access.array}[${access.address}] = ${value})`;
 }
 
-/** Replaces a value where it is kept; the address is worked out once. */
+/** Replaces a value where it is kept; the address is computed once. */
 function changeText(access: Access, scope: Scope, change: (old: string) => string): string {
   if (access.kind === 'name') return `(${access.name} = ${change(access.name)})`;
   const address = scope.scratchName();

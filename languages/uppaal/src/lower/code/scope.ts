@@ -86,7 +86,7 @@ export type Access =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'memory'; readonly array: string; readonly address: string };
 
-/** How expressions are written: handed in, since an access has expressions in it and expressions have accesses. */
+/** How expressions are written: passed in, since an access has expressions in it and expressions have accesses. */
 export interface ExpressionWriter {
   value(expression: Expression, scope: Scope): string;
   call(expression: Expression & { readonly kind: 'call' }, scope: Scope): string;
