@@ -1,5 +1,5 @@
 /** How a state space is to be searched. */
-import type { Crew, OrderChoice, Repetition } from '@vedette/engines';
+import type { OrderChoice, Repetition, Workers } from '@vedette/engines';
 import type { SearchReduction } from '@vedette/questions';
 import type { Host } from './host.ts';
 import type { SearchedModel } from './searched-model.ts';

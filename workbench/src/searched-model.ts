@@ -1,6 +1,6 @@
 /** A search of a request, told to another thread so that it can open the same system and take part. */
 import { type ExploreQuestion, isReachability, type Model } from '@vedette/core';
-import type { Crew, ReachabilitySearch } from '@vedette/engines';
+import type { ReachabilitySearch, Workers } from '@vedette/engines';
 import { reachabilitySearches } from '@vedette/questions';
 import type { CheckRequest } from './ask/check.ts';
 import { inquiryOf } from './ask/inquiry.ts';

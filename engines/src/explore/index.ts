@@ -1,7 +1,7 @@
 /** The explicit engine: one search loop, many orders, shortest runs as evidence. */
 
 export { CHECKPOINT_FORMAT, type Checkpoints } from './checkpoint/checkpointing.ts';
-export * from './crew/index.ts';
+
 export {
   type Exploration,
   type ExploreOptions,

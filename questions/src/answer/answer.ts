@@ -9,12 +9,12 @@ import {
   type Verdict,
 } from '@vedette/core';
 import {
-  type Crew,
   type Criterion,
   declined,
   type ExploreOptions,
   type FormulaOptions,
   type Repetition,
+  type Workers,
 } from '@vedette/engines';
 import type { Choosable } from './by-evidence.ts';
 import { poseQuestion } from './pose.ts';
@@ -24,9 +24,9 @@ import type { SearchReduction } from './search-reduction-names.ts';
 import { withReductions } from './search-reductions.ts';
 import { kindOf, meaningOf, rowFor } from './soundness.ts';
 
-export interface AnswerOptions extends Omit<ExploreOptions, 'crew' | 'stubborn'>, Pick<FormulaOptions, 'evidence'> {
+export interface AnswerOptions extends Omit<ExploreOptions, 'workers' | 'stubborn'>, Pick<FormulaOptions, 'evidence'> {
   /** The other threads for one of the explorations that answer reachability (see `reachabilitySearches`). */
-  readonly crewFor?: (search: number) => Crew;
+  readonly workersFor?: (search: number) => Workers;
   /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for
    *  the `fastest`. */
   readonly runs?: 'shortest' | 'fastest';
@@ -101,7 +101,7 @@ function answeringAbout(opened: Model, options: AnswerOptions): Answering {
     options,
     pose: poseQuestion,
     async askAlone(question) {
-      const { smallest: _smallest, engine: _engine, crewFor: _crewFor, ...plain } = options;
+      const { smallest: _smallest, engine: _engine, workersFor: _workersFor, ...plain } = options;
       const [verdict] = await answered(opened, [question], plain);
       return { ...(question.model && { model: question.model }), ...verdict! };
     },

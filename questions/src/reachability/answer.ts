@@ -29,8 +29,8 @@ export const answerReachability: Answer = async (allPosed, answering) => {
     for (const [number, together] of togetherIn(own).entries()) {
       const { options } = answering;
       const search = searchOf(together);
-      const crew = engine === 'explicit' && search.stubborn === undefined ? options.crewFor?.(number) : undefined;
-      const exploration = await exploredBy(engine, search, { ...options, ...(crew && { crew }) });
+      const workers = engine === 'explicit' && search.stubborn === undefined ? options.workersFor?.(number) : undefined;
+      const exploration = await exploredBy(engine, search, { ...options, ...(workers && { workers }) });
       for (const posed of together) verdicts.set(posed, await verdictOn(posed, { exploration, search }, answering));
     }
   }

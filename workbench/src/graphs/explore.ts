@@ -14,7 +14,7 @@ import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
 import { refuseUnknownActions } from '../open/unknown-actions.ts';
-import { crewsOf, type SearchRequest, searchOptions } from '../search-request.ts';
+import { type SearchRequest, searchOptions, workersOfSearch } from '../search-request.ts';
 import { stateSpace } from '../searched-model.ts';
 import { spilling } from '../spilling.ts';
 import { type Stop, withReason } from '../stop.ts';
@@ -95,7 +95,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
   ]);
   const { model: named, integerTime } = request;
   const fingerprint = reading.fingerprint(named);
-  const startCrew = crewsOf(search, host);
+  const startWorkers = workersOfSearch(search, host);
   const searched = { kind: 'explore', model: named, fingerprint, ...(integerTime && { integerTime }) } as const;
   const options: AnswerOptions = {
     ...searchOptions(search),
@@ -103,7 +103,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     signal,
     engine,
     onProgress: (progress) => tell({ kind: 'progress', progress }),
-    ...(startCrew && { crewFor: () => startCrew(searched) }),
+    ...(startWorkers && { workersFor: () => startWorkers(searched) }),
     ...(file && { onTransition: (from, label, to) => file.transition(from, label, to) }),
   };
   const { verdict: found, isWritten } = await written(file, () =>

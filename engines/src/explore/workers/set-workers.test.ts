@@ -127,9 +127,9 @@ test('sets themselves never say to whom a state belongs', () => {
 });
 
 test('several threads search sets of states only where they are asked for', async () => {
-  const crew = { size: 2, start: () => Promise.reject(new Error('none here')) };
-  const crewLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
-  const { stats } = await explore(setSystem(growing), [], { crew, crewLimits });
+  const workers = { size: 2, start: () => Promise.reject(new Error('none here')) };
+  const workerLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
+  const { stats } = await explore(setSystem(growing), [], { workers, workerLimits });
   const because = 'counts of sets of states depend on the order; several threads are used if they are asked for';
   expect(stats.threads).toEqual({ used: 1, because });
   const { stats: asked } = await explore(setSystem(growing), [], {
