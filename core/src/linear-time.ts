@@ -38,8 +38,8 @@ export type Fairness =
       readonly kind: 'weak' | 'strong';
       /** As it is asked for, for people. */
       readonly name: string;
-      /** The steps it is about; `each-label` is the same for every label by itself. */
-      readonly of: 'each-label' | ((group: number, label: Label) => boolean);
+      /** The steps it is about; `each-label` is the same for every label by itself, `each-action` for every label but those of time. */
+      readonly of: 'each-label' | 'each-action' | ((group: number, label: Label) => boolean);
     }
   | { readonly kind: 'compassion'; readonly name: string; readonly when: IsSuchStep; readonly of: IsSuchStep };
 

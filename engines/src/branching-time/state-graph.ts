@@ -108,13 +108,9 @@ export class StateGraph {
   }
 
   #enabled(state: number): Enabled {
-    let fair = 0;
-    const texts = new Set<number>();
-    for (let at = this.rows.first[state]!; at < this.rows.end[state]!; at++) {
-      fair |= this.#labels.fair(this.#graph.label[at]!);
-      texts.add(this.#labels.text(this.#graph.label[at]!));
-    }
-    return { fair, labels: texts };
+    const enabled = this.#graph.label.subarray(this.rows.first[state]!, this.rows.end[state]!);
+    const fair = enabled.reduce((bits, label) => bits | this.#labels.fair(label), 0);
+    return { fair, labels: this.#labels.textsOf(enabled) };
   }
 }
 

@@ -138,7 +138,7 @@ export class SatisfyingGraph {
     const taken = stepsOf(this.#system, state).map(({ label }) => label);
     return {
       fair: taken.reduce((bits, label) => bits | labels.fair(label), 0),
-      labels: new Set(taken.map((label) => labels.text(label))),
+      labels: labels.textsOf(taken),
     };
   }
 }

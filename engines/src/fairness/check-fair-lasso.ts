@@ -33,9 +33,9 @@ export function unfairnessOf(
     const { of } = constraint;
     const isOf = (group: number, label: number, text: string): boolean => {
       const known = system.label(label);
-      return of === 'each-label' ? known.text === text : of(group, known);
+      return typeof of === 'function' ? of(group, known) : known.text === text;
     };
-    for (const text of of === 'each-label' ? textsOf(system, cycle) : ['']) {
+    for (const text of typeof of === 'function' ? [''] : textsOf(system, cycle, of)) {
       if (cycle.some(({ step }) => isOf(step.group, step.label, text))) continue;
       const enabled = cycle.map((one) => one.enabled.some(({ group, label }) => isOf(group, label, text)));
       const isFair = kind === 'strong' ? !enabled.includes(true) : enabled.includes(false);
@@ -48,6 +48,9 @@ export function unfairnessOf(
 function textsOf(
   system: TransitionSystem,
   cycle: readonly { readonly enabled: readonly { readonly label: number }[] }[],
+  which: 'each-label' | 'each-action',
 ): ReadonlySet<string> {
-  return new Set(cycle.flatMap(({ enabled }) => enabled.map(({ label }) => system.label(label).text)));
+  const enabled = cycle.flatMap((one) => one.enabled.map(({ label }) => system.label(label)));
+  const counted = which === 'each-label' ? enabled : enabled.filter(({ kind }) => kind !== 'tick');
+  return new Set(counted.map(({ text }) => text));
 }

@@ -30,16 +30,25 @@ export class FairLabels {
   } {
     const bits = (kind: StepFairness['kind']): number =>
       this.#fairness.reduce(
-        (all, one, bit) => (one.kind === kind && one.of !== 'each-label' ? all | (1 << bit) : all),
+        (all, one, bit) => (one.kind === kind && typeof one.of === 'function' ? all | (1 << bit) : all),
         0,
       );
-    const each = this.#fairness.filter(({ of }) => of === 'each-label').map(({ kind }) => kind);
+    const each = this.#fairness.filter(({ of }) => typeof of !== 'function').map(({ kind }) => kind);
     return { weak: bits('weak'), strong: bits('strong'), eachLabel: each.includes('strong') ? 'strong' : each[0] };
   }
 
   /** The constraints that a step with this label is for, as bits. */
   fair(label: number): number {
     return this.#fairness.length === 0 ? 0 : this.#labels[label]!.fair;
+  }
+
+  /** The numbers of those texts that constraints for every label by itself are about. */
+  textsOf(labels: Iterable<number>): ReadonlySet<number> {
+    const isOfActions = this.#fairness.every(({ of }) => of !== 'each-label');
+    const texts = new Set<number>();
+    for (const label of labels)
+      if (!isOfActions || this.system.label(label).kind !== 'tick') texts.add(this.text(label));
+    return texts;
   }
 
   /** A number for the text: labels that read alike are one. */
@@ -69,7 +78,8 @@ export class FairLabels {
   #labelOf(group: number, label: number): number {
     const known = this.#inner.label(label);
     let fair = 0;
-    for (const [bit, { of }] of this.#fairness.entries()) if (of !== 'each-label' && of(group, known)) fair |= 1 << bit;
+    for (const [bit, { of }] of this.#fairness.entries())
+      if (typeof of === 'function' && of(group, known)) fair |= 1 << bit;
     this.#numbers[label] ??= new Map();
     const number = this.#numbers[label].get(fair) ?? this.#labels.push({ label, fair }) - 1;
     this.#numbers[label].set(fair, number);

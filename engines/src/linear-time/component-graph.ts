@@ -50,12 +50,12 @@ export function componentGraph(graph: ProductGraph, members: readonly Node[], la
 
 function enabledIn(graph: ProductGraph, state: number, labels: FairLabels): Enabled {
   let fair = 0;
-  const texts = new Set<number>();
+  const enabled: number[] = [];
   graph.forEachLabel(state, (label) => {
     fair |= labels.fair(label);
-    texts.add(labels.text(label));
+    enabled.push(label);
   });
-  return { fair, labels: texts };
+  return { fair, labels: labels.textsOf(enabled) };
 }
 
 export function factsOf(graph: ComponentGraph, labels: FairLabels, allMarks: number): AcceptanceFacts {

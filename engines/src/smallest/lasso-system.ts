@@ -159,13 +159,13 @@ export class LassoSystem {
     const { labels } = this.#parts;
     if (!this.#memories.areKept) return { fair: 0, labels: new Set() };
     let fair = 0;
-    const texts = new Set<number>();
+    const enabled: number[] = [];
     for (const group of this.#inner.groups.keys())
       this.#inner.successors(group, state, (label) => {
         fair |= labels.fair(label);
-        texts.add(labels.text(label));
+        enabled.push(label);
       });
-    return { fair, labels: texts };
+    return { fair, labels: labels.textsOf(enabled) };
   }
 
   /** Whether a run that has come here violates the formula, and how. */

@@ -1,5 +1,5 @@
 /** A question as it is posed to an engine: with the search that answers it. Also how the engine's verdict becomes one about the model. */
-import type { Enabling, Model, Question, Search, Trace, TransitionSystem, Verdict } from '@vedette/core';
+import type { Enabling, Fairness, Model, Question, Search, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import type { Row } from './row.ts';
 
 export interface PosedQuestion<Q extends Question = Question> {
@@ -28,9 +28,18 @@ export function exploredIn({ model, substitute }: Search): TransitionSystem {
   return substitute?.system ?? model.behaviour.system;
 }
 
-/** The question as it is asked of what is explored. */
+/**
+ * The question as it is asked of what is explored. Where steps of time have no length, how many of them a run takes depends on how time is cut,
+ * so fairness to every label is fairness to every action.
+ */
 export function askedIn<Q extends Question>({ question, search }: PosedQuestion<Q>): Q {
-  return (search.question as Q | undefined) ?? question;
+  const asked = (search.question as Q | undefined) ?? question;
+  if (search.time !== 'abstract' || !('fairness' in asked)) return asked;
+  return { ...asked, fairness: asked.fairness.map(toActions) };
+}
+
+function toActions(fairness: Fairness): Fairness {
+  return fairness.kind !== 'compassion' && fairness.of === 'each-label' ? { ...fairness, of: 'each-action' } : fairness;
 }
 
 /** What a search by stubborn sets is told, where it is to be one. */
