@@ -1,13 +1,5 @@
 /** Explores a model and says which parts of its text no run exercises. */
-import {
-  bareModel,
-  type Coverage,
-  type Limits,
-  type Place,
-  type Progress,
-  type Stats,
-  type TransitionSystem,
-} from '@vedette/core';
+import { bareModel, type Coverage, type Limits, type Place, type Progress, type TransitionSystem } from '@vedette/core';
 import { explore } from '@vedette/engines';
 import { type Asked, UsageError } from '@vedette/questions';
 import { readText } from '@vedette/text';
@@ -48,7 +40,6 @@ export interface Covered {
   /** The labels that occurred, in the order of the alphabet. */
   readonly labels: readonly string[];
   readonly outcome: ExploreOutcome;
-  readonly stats: Stats;
   /** The text of the model, for pictures of it. */
   readonly text: string;
 }
@@ -97,24 +88,21 @@ async function exploreAll(
   { systems, visit }: Coverage,
   { opened, limits }: Subject,
   work: WorkContext,
-): Promise<Pick<Covered, 'labels' | 'outcome' | 'stats'>> {
+): Promise<Pick<Covered, 'labels' | 'outcome'>> {
   const labels = new Set<string>();
-  let states = 0;
   for (const [number, system] of systems.entries()) {
     const met = new Set<number>();
-    const { outcome, stats } = await explore(noting(system, met), [], {
+    const { outcome } = await explore(noting(system, met), [], {
       limits: limitsNow(limits, work),
       signal: work.signal,
       onState: (state) => visit(state, number),
       onProgress: (progress: Progress) => work.tell({ kind: 'progress', progress }),
     });
     for (const label of met) labels.add(system.label(label).text);
-    states += stats.states;
     if (outcome.kind === 'holds' && number < systems.length - 1) continue;
     return {
       labels: [...labels].sort(),
       outcome: await outcomeOf(withReason(outcome, work.signal), bareModel(system), opened),
-      stats: { ...stats, states },
     };
   }
   throw new Error('A coverage has a system.');

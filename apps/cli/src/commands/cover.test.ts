@@ -32,7 +32,7 @@ const cover = (line: string) => runMain(['cover', ...line.split(' ')], { cwd });
 test('names the summands of an mCRL2 model that are never taken, by line', async () => {
   const { code, stdout } = await cover('turn.mcrl2');
   expect(code).toBe(0);
-  expect(stdout).toContain('turn.mcrl2: all 4 states\n  summands   1 of 2 exercised\n');
+  expect(stdout).toContain('turn.mcrl2: all states\n  summands   1 of 2 exercised\n');
   expect(stdout).toMatch(/line 3, column 16 {2}summand {2}b /);
   expect(await cover('turn.mcrl2 --strict')).toMatchObject({ code: 1 });
 });
@@ -49,7 +49,7 @@ test('names the edges and locations of a UPPAAL model', async () => {
 
 test('names the prefixes of a crash calculus model, and what stands in the way', async () => {
   const { stdout } = await cover('two.crash');
-  expect(stdout).toContain('two.crash: all 2 states\n  prefixes   2 of 3 exercised\n');
+  expect(stdout).toContain('two.crash: all states\n  prefixes   2 of 3 exercised\n');
   expect(stdout).toMatch(/line 5, column 18 {2}prefix {3}b\? {2}runs get there, but no message comes/);
 });
 
@@ -74,6 +74,15 @@ test('names the prefixes of a script that none of its assertions exercises, or n
   ]);
 });
 
+test.each(['turn.mcrl2', 'unread.mcrl2', 'gate.xta', 'two.crash', 'two.csp'])(
+  '%s: no number of states, which explore may count otherwise',
+  async (model) => {
+    expect((await cover(model)).stdout).toMatch(/^\S+: all states\n/);
+    expect((await cover(`${model} --max-states 1`)).stdout).toMatch(/^\S+: the first states; the limit of 1 /);
+    expect(JSON.parse((await cover(`${model} --json`)).stdout)).not.toHaveProperty('states');
+  },
+);
+
 test('a limit leaves it open', async () => {
   const { code, stdout } = await cover('turn.mcrl2 --max-states 2');
   expect(code).toBe(4);
@@ -86,7 +95,7 @@ test('the page has the text in colours', async () => {
   expect(page).toContain('<span class="exercised">a(n)</span>');
   expect(page).toContain('<span class="missed">b(n)</span>');
   expect(page).toContain('<td class="why">summand b: its condition is never true');
-  expect(page).toContain('1 of 2 parts is never exercised in all 4 states.');
+  expect(page).toContain('1 of 2 parts is never exercised in all states.');
 });
 
 /** Expressions have spaces in them. */

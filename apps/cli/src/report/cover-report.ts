@@ -43,16 +43,18 @@ export function truthOf({ trueIn, states, isComplete, approximation }: CoveredPr
   return `true in ${grouped(trueIn)} of ${all}${doubt}`;
 }
 
-/** Where it was looked, and what that means for the rest. */
-export function seenText({ outcome, stats }: Covered): string {
-  const states = counted(stats.states, 'state');
+/**
+ * Where it was looked, and what that means for the rest. Without a number of states: those explored for this are told apart by what led
+ * to them, or are not reduced, so `explore` counts others.
+ */
+export function seenText({ outcome }: Covered): string {
   switch (outcome.kind) {
     case 'complete':
-      return `all ${states}`;
+      return 'all states';
     case 'incomplete':
-      return `the first ${states}; ${outcome.detail}, so that more may be exercised`;
+      return `the first states; ${outcome.detail}, so that more may be exercised`;
     case 'broken':
-      return `${states} until the model broke: ${outcome.problem.message}`;
+      return `the states until the model broke: ${outcome.problem.message}`;
     default:
       return outcome satisfies never;
   }
@@ -86,10 +88,9 @@ function wide(text: string): number {
 }
 
 /** The keys are a contract. */
-export function coverDocument(model: string, { parts, predicates, labels, outcome, stats }: Covered): string {
+export function coverDocument(model: string, { parts, predicates, labels, outcome }: Covered): string {
   return documentText('cover', {
     model,
-    states: stats.states,
     complete: outcome.kind === 'complete',
     ...(outcome.kind === 'incomplete' && { why: outcome.why, detail: outcome.detail }),
     parts: parts.map(({ kind, name, source, from, to, isExercised, why }) => ({
