@@ -50,6 +50,13 @@ test('an unknown source is named with the offset', () => {
   expect(renderProblem(nowhere, []).split('\n')[1]).toBe('  --> m.aut');
 });
 
+test('control characters in the name of a file are made visible, with a frame and without', () => {
+  const name = 'm\u001b]0;x\u0007.aut';
+  const named = { ...problem, span: { ...problem.span, source: name } };
+  const shown = [new LineMap(name, 'des (0,1,2)\n(0 , 1,"abcde\n'), text].map((one) => renderProblem(named, [one]));
+  expect(shown.map((one) => one.split('\n')[1])).toEqual(['  --> m␛]0;x␇.aut:2:8', '  --> m␛]0;x␇.aut (offset 19)']);
+});
+
 test('line numbers of different width stay aligned', () => {
   const long = new LineMap('m.aut', `${'\n'.repeat(8)}nine\nten`);
   const lines = rendered({ span: { source: 'm.aut', start: 13, end: 16 } }, long).split('\n');

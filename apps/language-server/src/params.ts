@@ -3,6 +3,7 @@
  */
 import { shape } from '@vedette/text';
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
+import { checkCommand } from './checks.ts';
 
 const { atLeast, natural, text } = shape;
 
@@ -12,7 +13,8 @@ const position = atLeast({ line: natural, character: natural });
 export const documentShape = atLeast({ textDocument });
 export const placeShape = atLeast({ textDocument, position });
 export const renameShape = atLeast({ textDocument, position, newName: text });
-export const orderShape = atLeast({ uri: text }, { assertion: shape.whole(1), chart: shape.yes });
+const orderShape = atLeast({ uri: text }, { assertion: shape.whole(1), chart: shape.yes });
+export const commandShape = atLeast({ command: shape.oneOf(checkCommand), arguments: shape.listOf(orderShape) });
 
 export function refuseMisfit(wanted: shape.Shape, params: unknown): void {
   const misfit = shape.misfit(wanted, params);

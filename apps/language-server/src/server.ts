@@ -16,7 +16,7 @@ import { type CheckOrder, check, checkCommand, lensesOf } from './checks.ts';
 import { diagnose } from './diagnose.ts';
 import { Documents, fileNameOf, isModel } from './documents.ts';
 import { Names } from './names.ts';
-import { about, documentShape, orderShape, placeShape, refuseMisfit, renameShape } from './params.ts';
+import { about, commandShape, documentShape, placeShape, refuseMisfit, renameShape } from './params.ts';
 import { formatsToXta, noFormatter } from './problems.ts';
 import type { World } from './world.ts';
 
@@ -54,9 +54,10 @@ export function serve(connection: Connection, world: World): void {
   connection.onCodeLens(
     about(documentShape, async ({ textDocument }) => [...(await lensesOf(textDocument.uri, documents, names))]),
   );
-  connection.onExecuteCommand(async ({ command, arguments: given = [] }) => {
-    if (command !== checkCommand) throw new ResponseError(ErrorCodes.InvalidRequest, `there is no command ${command}`);
-    refuseMisfit(orderShape, given[0]);
+  connection.onExecuteCommand(async (params) => {
+    refuseMisfit(commandShape, params);
+    const { arguments: given = [] } = params;
+    if (given.length !== 1) throw new ResponseError(ErrorCodes.InvalidParams, `${checkCommand} takes one argument`);
     const outcome = await check(given[0] as CheckOrder, documents);
     await connection.sendNotification(ShowMessageNotification.type, {
       type: MessageType.Info,

@@ -291,6 +291,20 @@ test('a sweep and claims that are measured again know their ledger', async () =>
   expect((await runMain(claim, { cwd })).stdout).toBe(first.stdout);
 });
 
+test('names of campaigns, models and constants reach the terminal without control characters', async () => {
+  const control = '\u001b]0;owned\u0007';
+  const named = all
+    .replace('campaign: counting', `campaign: "c\\e]0;owned\\a"`)
+    .replace('  count:', '  "m\\e]0;owned\\a":');
+  const cwd = scratchFolder({ ...files, 'c.yaml': named.replace('expect: fails', 'expect: holds') });
+  const asked = await runMain(['campaign', 'c.yaml', '--ledger', 'l.db'], { cwd });
+  const told = await runMain(['results', '--ledger', 'l.db', 'verdict=fails'], { cwd });
+  const listed = await runMain(['results', '--ledger', 'l.db'], { cwd });
+  expect(asked.stdout).toContain('m␛]0;owned␇');
+  for (const { stdout } of [told, listed]) expect(stdout).toContain('c␛]0;owned␇');
+  for (const { stdout, stderr } of [asked, told, listed]) expect(`${stdout}${stderr}`).not.toContain(control);
+});
+
 test('a queue that cannot be reached is said at once', async () => {
   const cwd = scratchFolder(files);
   const { code, stderr } = await runMain(['campaign', 'c.yaml', '--queue', 'redis://127.0.0.1:1'], { cwd });

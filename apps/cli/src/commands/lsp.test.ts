@@ -1,5 +1,6 @@
 /** The language server, asked by an editor about mCRL2. */
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Position } from 'vscode-languageserver';
@@ -19,6 +20,7 @@ const files = {
   'buffer.csp': 'channel a\nP = a -> STOP\nassert P :[deadlock free]\nassert STOP [T= STOP\n',
   'vedette.yaml': project,
 };
+const invalidParams = -32602;
 const editor = new Editor(files);
 const uriOf = (name: string): string => editor.uriOf(name);
 const typed = (name: string, text: string) => editor.typed(name, text);
@@ -123,5 +125,45 @@ describe('the language server', { timeout: 60_000 }, () => {
     expect(await run({ uri: uriOf('live.mcf') })).toMatchObject({
       verdicts: [{ property: 'live.mcf', verdict: 'fails' }],
     });
+  });
+
+  const documents = ['hover', 'definition', 'references', 'rename', 'completion', 'documentSymbol', 'codeLens'];
+  test.each([...documents, 'formatting'])(
+    'params of another shape are an error of the protocol: %s',
+    async (method) => {
+      const uri = uriOf('count.mcrl2');
+      const wrong = [{}, { textDocument: null }, { textDocument: { uri: 7 } }, { textDocument: uri }, [uri]];
+      const placed = ['hover', 'definition', 'references', 'rename', 'completion'].includes(method);
+      const misplaced = [{}, { position: null }, { position: { line: -1, character: 0 } }, { position: { line: '0' } }];
+      for (const params of [...wrong, ...(placed ? misplaced.map((more) => ({ textDocument: { uri }, ...more })) : [])])
+        await expect(editor.send(`textDocument/${method}`, params)).rejects.toMatchObject({ code: invalidParams });
+    },
+  );
+
+  test('an order of another shape, or for another command, is an error of the protocol', async () => {
+    for (const order of [{}, { uri: 7 }, { uri: uriOf('buffer.csp'), assertion: -1 }, null])
+      await expect(editor.run(order as object)).rejects.toMatchObject({ code: invalidParams });
+    const command = 'vedette.check';
+    const one = { uri: uriOf('buffer.csp') };
+    const others = [
+      {},
+      { command },
+      { command, arguments: one },
+      { command, arguments: [] },
+      { command, arguments: null },
+    ];
+    for (const params of [...others, { command: 'vedette.chekc', arguments: [one] }, [command]])
+      await expect(editor.send('workspace/executeCommand', params)).rejects.toMatchObject({ code: invalidParams });
+    expect((await ask<object[]>('codeLens', 'buffer.csp')).length).toBe(6);
+  });
+
+  test.each(['exit', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)('pages are gone after %s', async (end) => {
+    const other = new Editor(files);
+    await other.start(files);
+    await other.run({ uri: other.uriOf('buffer.csp'), assertion: 1, chart: true });
+    const page = fileURLToPath(other.shown!);
+    expect(existsSync(page)).toBe(true);
+    await (end === 'exit' ? other.close() : other.kill(end));
+    expect(existsSync(dirname(page))).toBe(false);
   });
 });

@@ -36,9 +36,11 @@ function pathOf(uri: string): string {
   }
 }
 
-/** Gone with the server. */
+/** Gone with the server, also when a signal ends it. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vedette-lsp-'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(exitCodes.interrupted));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

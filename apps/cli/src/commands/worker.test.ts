@@ -7,9 +7,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openLedgerFile } from '@vedette/campaigns';
+import { loadQueue, openLedgerFile } from '@vedette/campaigns';
 import { freePort, isRedisMissing, RedisServer } from '@vedette/testkit';
 import { expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
 import { runMain } from '../testing/run-main.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
@@ -116,6 +117,29 @@ run('a worker says what it does, and serves figures', { timeout: 120_000 }, asyn
     expect(await worker.ended).toBe(0);
   } finally {
     worker.process.kill('SIGKILL');
+    await server.remove();
+  }
+});
+
+run('names and versions in a queue reach the terminal without control characters', { timeout: 120_000 }, async () => {
+  const control = '\u001b]0;owned\u0007';
+  const server = await RedisServer.start();
+  const queued = async (version: string): Promise<void> => {
+    const { connect, SharedQueue } = await loadQueue();
+    const shared = new SharedQueue(await connect(server.address), version);
+    await shared.put(shared.queueFor({ memory: 1, threads: 1 }), `name${control}`, { id: 'job-x', carried: control });
+    await shared.close();
+  };
+  try {
+    await queued(packageFile.version);
+    await queued(`9.9.9${control}`);
+    const { code, stdout, stderr } = await runMain(['worker', '--queue', server.address, '--until-empty']);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toContain('name name␛]0;owned␇');
+    expect(stderr).toContain('version 9.9.9␛]0;owned␇');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come out.
+    expect(stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f]/);
+  } finally {
     await server.remove();
   }
 });

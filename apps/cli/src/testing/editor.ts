@@ -1,7 +1,7 @@
 /**
  * An editor as the language server meets it: a process of its own, spoken to through the protocol's own client library.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
@@ -10,6 +10,8 @@ import { scratchFolder } from './scratch-folder.ts';
 
 export class Editor {
   readonly #folder: string;
+  readonly #server: ChildProcess;
+  readonly #ended: Promise<unknown>;
   readonly #connection: ReturnType<typeof createMessageConnection>;
   readonly #published = new Map<string, readonly Diagnostic[]>();
   #told = (): void => {};
@@ -23,6 +25,8 @@ export class Editor {
       fileURLToPath(new URL(path, import.meta.url)),
     );
     const server = spawn(process.execPath, ['--import', loader!, start!, 'lsp', '--stdio'], { cwd: this.#folder });
+    this.#server = server;
+    this.#ended = new Promise((resolve) => server.once('exit', resolve));
     this.#connection = createMessageConnection(
       new StreamMessageReader(server.stdout),
       new StreamMessageWriter(server.stdin),
@@ -53,6 +57,14 @@ export class Editor {
   async close(): Promise<void> {
     await this.#connection.sendRequest('shutdown');
     await this.#connection.sendNotification('exit');
+    await this.#ended;
+    this.#connection.dispose();
+  }
+
+  /** Without a word of goodbye. */
+  async kill(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP'): Promise<void> {
+    this.#server.kill(signal);
+    await this.#ended;
     this.#connection.dispose();
   }
 
@@ -81,6 +93,11 @@ export class Editor {
 
   ask<T>(method: string, name: string, more: object = {}): Promise<T> {
     return this.#connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: this.uriOf(name) }, ...more });
+  }
+
+  /** With params of any shape. */
+  send<T>(method: string, params: unknown): Promise<T> {
+    return this.#connection.sendRequest<T>(method, params);
   }
 
   run<T>(order: object): Promise<T> {
