@@ -37,8 +37,11 @@ async function newExecutor(): Promise<QueueExecutor> {
   return executor;
 }
 
-/** A worker in this process; what it did comes out. */
-async function newWorker(size: JobSize = { memory: 4096, threads: 1 }): Promise<QueueWorkEvent[]> {
+/** A worker in this process; what it did comes out, and what it asked of its workbench goes to `taken`. */
+async function newWorker(
+  size: JobSize = { memory: 4096, threads: 1 },
+  taken: unknown[] = [],
+): Promise<QueueWorkEvent[]> {
   const events: QueueWorkEvent[] = [];
   const stop = new AbortController();
   const shared = new SharedQueue(await connect(server.address), 'test');
@@ -49,12 +52,20 @@ async function newWorker(size: JobSize = { memory: 4096, threads: 1 }): Promise<
     slots: 2,
     size,
     lease: 1000,
-    startWorkbench: () =>
-      inlineWorkbench({
+    startWorkbench() {
+      const bench = inlineWorkbench({
         source: () => {
           throw new Error('a job brings its files');
         },
-      }),
+      });
+      return {
+        run(kind, request, listening) {
+          taken.push(request);
+          return bench.run(kind, request, listening);
+        },
+        close: () => bench.close(),
+      };
+    },
     onEvent: (event) => events.push(event),
   });
   const running = worker.run(stop.signal);
@@ -106,6 +117,17 @@ run('a job goes to a worker that has the memory; one too large for all is refuse
   const refusal = executor.do(countingJob(3, { bytes: 64e9 }), {});
   await expect(refusal).rejects.toThrow(UsageError);
   await expect(refusal).rejects.toThrow('the largest have 16384 MB');
+});
+
+run.each([
+  ['no limit', {}, { own: 768e6, watched: 1792e6 }],
+  ['a smaller one', { bytes: 1e8 }, { own: 1e8, watched: 1e8 }],
+])('the memory of a worker is a limit of its jobs, which have %s', async (_, limits, { own, watched }) => {
+  const taken: unknown[] = [];
+  // Two slots of 1024 MB; the program takes 256 MB of what is one process.
+  await newWorker({ memory: 1024, threads: 1 }, taken);
+  await (await newDoer()).do(countingJob(6, limits), {});
+  expect(taken).toMatchObject([{ limits: { bytes: watched }, request: { limits: { bytes: own } } }]);
 });
 
 run('a job that was put in before any worker came is refused once all that came are too small', async () => {

@@ -85,6 +85,14 @@ describe('a worker', () => {
     expect(started()).toBe(1);
   });
 
+  test('that cannot allocate leaves the question open, with what was told', async () => {
+    const failure = { name: 'RangeError', message: 'Array buffer allocation failed' };
+    const { bench } = benchOf([({ job }, { report }) => report({ job, failure })]);
+    const found = await bench.run('check', check);
+    const detail = expect.stringContaining('memory ran out');
+    expect(found).toMatchObject({ answers: [{ verdict: { kind: 'unknown', why: 'limit', detail } }] });
+  });
+
   test('that fails says how: what the caller did wrong is told from the rest', async () => {
     const failing =
       (name: string): Behaviour =>
