@@ -1,8 +1,8 @@
 /**
- * Runs every assertion of every CSPM script below a folder with the built command, each by itself and with a limit of
+ * Runs every assertion of every CSPM script below a folder, or of one, with the built command, each by itself and with a limit of
  * processor time, and prints one line of JSON each: what is answered, how, how many seconds of processor time it took,
  * and the comments beside it, in which authors tend to say what they expect. With the lines of an earlier run only
- * those assertions are asked that were at the limit there. Usage: npx tsx scripts/check-scripts.ts FOLDER [SECONDS
+ * those assertions are asked that were at the limit there. Usage: npx tsx scripts/check-scripts.ts PLACE [SECONDS
  * [COMMAND [EARLIER]]] > answers.jsonl
  */
 import { spawnSync } from 'node:child_process';
@@ -11,9 +11,10 @@ import path from 'node:path';
 import type { Source } from '@vedette/core';
 import { type Declaration, load } from '@vedette/cspm';
 
-const [folder = '.', seconds = '10', command = path.resolve('apps/cli/bin/vedette.js'), earlier] =
-  process.argv.slice(2);
-const root = path.resolve(folder);
+const [place = '.', seconds = '10', command = path.resolve('apps/cli/bin/vedette.js'), earlier] = process.argv.slice(2);
+const given = path.resolve(place);
+/** What files are named from, also where one file is given. */
+const root = statSync(given).isDirectory() ? given : path.dirname(given);
 /** What a shell says of a process that the limit ended: by SIGKILL, or by SIGXCPU. */
 const atLimit: ReadonlySet<number | null> = new Set([137, 152]);
 /** On a busy machine a second of processor time takes several on the clock. */
@@ -110,7 +111,9 @@ function answered(file: string, { number }: Asserted): Said {
     '--quiet',
   ];
   const shell = ['-c', `ulimit -t ${seconds}; "$@"; code=$?; times >&2; exit $code`, 'sh', 'node', command, ...words];
-  const { stdout, stderr, status } = spawnSync('sh', shell, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
+  // Whoever collected the scripts decided what they may include.
+  const env = { ...process.env, VEDETTE_INCLUDE: 'anywhere' };
+  const { stdout, stderr, status } = spawnSync('sh', shell, { cwd: root, env, encoding: 'utf8', maxBuffer: 1e9 });
   const took = processorSeconds(stderr);
   if (stdout === '' && atLimit.has(status)) return { verdict: 'limit', seconds: took };
   if (stdout === '') return { verdict: 'error', detail: stderr.trim(), seconds: took };
@@ -143,7 +146,7 @@ function atTheLimit(name: string): ReadonlySet<string> {
 }
 
 const asked = earlier === undefined ? undefined : atTheLimit(earlier);
-for (const name of scriptsIn(root)) {
+for (const name of scriptsIn(given)) {
   const file = path.relative(root, name);
   for (const asserted of await assertionsIn(name)) {
     if (asked?.has(placeOf({ file, ...asserted })) === false) continue;
