@@ -3,6 +3,7 @@
  * own). Each verdict follows from the traces of two processes that the comment or the names give.
  */
 import type { Source } from '@vedette/core';
+import { explore } from '@vedette/engines';
 import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import { cspm } from '../index.ts';
@@ -101,4 +102,20 @@ test('a function that is called from one place with different arguments is sever
   const text =
     'channel a : {0..1}\nF(k) = a.k -> STOP\nG(k) = let H = F(k) within H\nassert G(0) [T= G(1)\nassert G(0) ||| G(1) :[has trace [T]]: <a.1, a.0>\n';
   expect(await verdicts(textSource(text))).toEqual(['fails', 'holds']);
+});
+
+test('channels and constructors of instances have names of their own in labels', async () => {
+  const script = `${own}P = c -> STOP ||| A::P ||| B::P ||| M::P ||| A::Q ||| B::Q ||| M::Q\n`;
+  const { value } = await cspm.open(textSource(script), {});
+  const { system } = value!.processes!.get('P')!;
+  const labels = new Set<string>();
+  await explore(system, [], {
+    onState: (state) => {
+      for (let group = 0; group < system.groups.length; group++)
+        system.successors(group, state, (label) => void labels.add(system.label(label).text));
+    },
+  });
+  const paths = ['', 'A::', 'B::', 'M::'];
+  const ofQ = paths.slice(1).map((path) => `${path}d.${path}X`);
+  expect([...labels].toSorted()).toEqual([...paths.map((path) => `${path}c`), ...ofQ].toSorted());
 });
