@@ -1,6 +1,6 @@
 /** Campaigns in one process: jobs, expectations, the ledger, and what is refused. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openLedgerFile } from '@vedette/campaigns';
@@ -303,6 +303,65 @@ test('names of campaigns, models and constants reach the terminal without contro
   expect(asked.stdout).toContain('m␛]0;owned␇');
   for (const { stdout } of [told, listed]) expect(stdout).toContain('c␛]0;owned␇');
   for (const { stdout, stderr } of [asked, told, listed]) expect(`${stdout}${stderr}`).not.toContain(control);
+});
+
+/** What a column may hold in a file that is no longer what was written. */
+const values = ['null', '-1', '1e300', "''", "'x'", "'{}'", "'[1]'", "x'00ff'", '9007199254740993'];
+const columns = [
+  ...[
+    'identity',
+    'model',
+    'question',
+    'point',
+    'version',
+    'verdict',
+    'states',
+    'transitions',
+    'seconds',
+    'finished',
+  ].map((name) => `results.${name}`),
+  ...['campaign', 'result', 'model', 'question', 'point', 'verdict'].map((name) => `entries.${name}`),
+  ...['campaigns.name', 'campaigns.definition', 'texts.text'],
+];
+
+test('a damaged ledger is an error by name or is read, in whatever place it is damaged', {
+  timeout: 120_000,
+}, async () => {
+  const cwd = scratchFolder(files);
+  await runMain(['campaign', 'c.yaml', '--ledger', 'l.db'], { cwd });
+  const whole = readFileSync(join(cwd, 'l.db'));
+  const readers = [['results'], ['results', 'verdict=fails'], ['results', '--changes', 'counting,counting']];
+  let changed = 0;
+  for (const [index, column] of columns.entries())
+    for (const value of [values[index % values.length]!, values[(index + 4) % values.length]!]) {
+      writeFileSync(join(cwd, 'l.db'), whole);
+      const sql = await openLedgerFile({ path: join(cwd, 'l.db'), name: 'l.db', use: 'write' });
+      const [table, name] = column.split('.');
+      try {
+        sql.run(`pragma ignore_check_constraints = 1; update ${table} set ${name} = ${value}`);
+        changed += 1;
+      } catch {
+        // What the schema forbids cannot come to be by an update.
+      } finally {
+        sql.close();
+      }
+      await readAll(`${column} = ${value}`);
+    }
+  expect(changed).toBeGreaterThan(15);
+  for (let at = 40; at < whole.length; at += Math.ceil(whole.length / 25)) {
+    const bytes = Buffer.from(whole);
+    bytes.fill(at % 256, at, at + 16);
+    writeFileSync(join(cwd, 'l.db'), bytes);
+    await readAll(`bytes from ${at}`);
+  }
+
+  async function readAll(damage: string): Promise<void> {
+    for (const [command, ...more] of readers) {
+      const { code, both } = await runMain([command!, '--ledger', 'l.db', ...more], { cwd });
+      expect([damage, more, [0, 1, 2, 3].includes(code), both]).toEqual([damage, more, true, both]);
+      expect(both).not.toContain('internal error');
+    }
+  }
 });
 
 test('a queue that cannot be reached is said at once', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { damages, law } from '@vedette/testkit';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
@@ -59,6 +61,16 @@ test.each([
   const { stderr, code } = await run(`explain ${name}`);
   expect(stderr).toContain(expected);
   expect(code).toBe(3);
+});
+
+law({ name: 'whatever a run file holds, it is explained or refused', runs: 10 }, fc.nat(), async (seed) => {
+  const saved: unknown = JSON.parse(readFileSync(join(cwd, 'run.json'), 'utf8'));
+  for (const one of damages(saved, seed, 4)) {
+    writeFileSync(join(cwd, 'damaged.json'), JSON.stringify(one) ?? 'null');
+    const { code, stderr } = await run('explain damaged.json');
+    expect([0, 1, 2, 3]).toContain(code);
+    expect(stderr).not.toContain('internal error');
+  }
 });
 
 test('what is no run is refused by name', async () => {
