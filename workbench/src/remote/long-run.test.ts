@@ -2,7 +2,8 @@
 import { inlineWorkbench } from '@vedette/workbench';
 import { expect, test } from 'vitest';
 import { languages } from '../languages.ts';
-import { type Report, SupervisedWorkbench, type Worker } from './supervised.ts';
+import type { Report } from './messages.ts';
+import { SupervisedWorkbench, type Worker } from './supervised.ts';
 
 const steps = 3;
 const edges = Array.from({ length: steps }, (_, at) => `(${at},"a",${at + 1})\n`);

@@ -1,6 +1,6 @@
 /** Formulas and delays of networks written by hand around gaps: against the region graph, and against numbers counted by hand. */
 import type { Model, Question } from '@vedette/core';
-import { answer } from '@vedette/engines';
+import { answer } from '@vedette/questions';
 import { readBranching, readDelay, readLinear } from '@vedette/temporal';
 import { expect, test } from 'vitest';
 import { openUppaal } from '../language.ts';
@@ -8,7 +8,7 @@ import { type HandmadeGap, handmadeGaps } from '../testing/handmade-gaps.ts';
 import { regionModel } from '../testing/region-system.ts';
 import { sourceOf, typedModel } from '../testing/testing-source.ts';
 
-type Asking = readonly [logic: 'ltl' | 'ctl', text: string, fair?: string];
+type Asking = readonly [logic: 'ltl' | 'ctl', text: string, fair?: string | undefined];
 
 const askings: readonly Asking[] = [
   ['ltl', 'G !{p}'],
