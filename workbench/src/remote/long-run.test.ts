@@ -22,7 +22,7 @@ test('a verdict is known before its run is told', async () => {
     const opened: typeof open = async (source, options) => {
       const { value, ...found } = await open(source, options);
       const narration = { lifelines: [], tell };
-      return { ...found, ...(value && { value: { ...value, narration } }) };
+      return { ...found, ...(value && { value: { ...value, presentation: { ...value.presentation, narration } } }) };
     };
     return { ...language, open: opened };
   };

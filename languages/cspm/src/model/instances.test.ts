@@ -107,7 +107,7 @@ test('a function that is called from one place with different arguments is sever
 test('channels and constructors of instances have names of their own in labels', async () => {
   const script = `${own}P = c -> STOP ||| A::P ||| B::P ||| M::P ||| A::Q ||| B::Q ||| M::Q\n`;
   const { value } = await cspm.open(textSource(script), {});
-  const { system } = value!.processes!.get('P')!;
+  const { system } = value!.queries.processes!.get('P')!.behaviour;
   const labels = new Set<string>();
   await explore(system, [], {
     onState: (state) => {
