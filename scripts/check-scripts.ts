@@ -1,9 +1,9 @@
 /**
- * Runs every assertion of every CSPM script below a folder, or of one, with the built command, each by itself and with a limit of
- * processor time, and prints one line of JSON each: what is answered, how, how many seconds of processor time it took,
- * and the comments beside it, in which authors tend to say what they expect. With the lines of an earlier run only
- * those assertions are asked that were at the limit there. Usage: npx tsx scripts/check-scripts.ts PLACE [SECONDS
- * [COMMAND [EARLIER]]] > answers.jsonl
+ * Runs every assertion of every CSPM script below a folder, or of one script, with the built command, each by itself
+ * and with a limit of processor time, and prints one line of JSON each: what is answered, how, how many seconds of
+ * processor time it took, and the comments beside it, in which authors tend to say what they expect. With the lines
+ * of an earlier run only those assertions are asked that were at the limit there.
+ * Usage: npx tsx scripts/check-scripts.ts PLACE [SECONDS [COMMAND [EARLIER]]] > answers.jsonl
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';

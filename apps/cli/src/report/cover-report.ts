@@ -44,8 +44,8 @@ export function truthOf({ trueIn, states, isComplete, approximation }: CoveredPr
 }
 
 /**
- * Where it was looked, and what that means for the rest. Without a number of states: those explored for this are told apart by what led
- * to them, or are not reduced, so `explore` counts others.
+ * Where it was looked, and what that means for the rest. Without a number of states: those explored for this are
+ * told apart by what led to them, or are not reduced, so `explore` counts others.
  */
 export function seenText({ outcome }: Covered): string {
   switch (outcome.kind) {
