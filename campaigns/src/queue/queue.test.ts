@@ -126,7 +126,7 @@ run.each([
   const taken: unknown[] = [];
   // Two slots of 1024 MB; the program takes 256 MB of what is one process.
   await newWorker({ memory: 1024, threads: 1 }, taken);
-  await (await newDoer()).do(countingJob(6, limits), {});
+  await (await newExecutor()).do(countingJob(6, limits), {});
   expect(taken).toMatchObject([{ limits: { bytes: watched }, request: { limits: { bytes: own } } }]);
 });
 
