@@ -126,11 +126,72 @@ export const explanations: Explanations = {
   'empty-range': 'A range whose lower end is above its upper end has no values.',
   'too-large': 'An array, range or scalar set has more elements than are kept.',
   'missing-value': 'A constant has no value.',
-  'cannot-initialise': 'Clocks start at zero and channels have no value.',
+  'cannot-initialise':
+    'Channels and scalars have no value to begin with, and a clock starts at a constant that is not negative.',
   'wrong-initialiser': 'The value does not fit the type: an array gets as many values as it has elements, in braces.',
   'unknown-constant': [
     '-c sets a global "const" of the model. The message names the nearest one.',
     'vedette check train.xta -c M=3',
+  ],
+  'unknown-parameter': [
+    'Parameters are global integer constants. The message names the nearest one.',
+    'vedette synth train.xta --all M',
+  ],
+  'not-a-parameter': [
+    'A parameter is an integer constant; other types have no linear conditions. Give the constant a value.',
+    'const bool lossy = true;   // --all lossy',
+  ],
+  'parameter-not-known': [
+    'An index, a bound of a loop or a selection depends on a parameter: its number decides what is executed.',
+    'int wait[3];\nwait[tmin] = 0;   // --all tmin',
+  ],
+  'not-linear': [
+    'A product, remainder or comparison of numbers that depend on parameters is no linear constraint, so no polyhedron can hold it.',
+    'guard x >= tmin * tmax   // --all tmin,tmax',
+  ],
+  'numbers-too-large': [
+    'A factor of a parameter is too large to be exact. Use smaller constants.',
+    'guard x >= 2000000000 * (2000000000 * tmin)   // --all tmin',
+  ],
+  'too-many-cases': [
+    'A function or guard splits into more cases than are followed for all values of parameters.',
+    'for (i : int[0,30]) if (t > i * tmin) n++;   // --all tmin',
+  ],
+  'invariant-not-convex': [
+    'An invariant that is a choice between conditions on parameters is no polyhedron. Split the location, or give the parameter a value.',
+    'state Wait { x <= tmin || x <= tmax }   // --all tmin,tmax',
+  ],
+  'rounded-quotient': [
+    'An integer quotient of a parameter is followed between its rounded bounds only where a step stores it.',
+    'half = tmax / 2',
+  ],
+  'urgency-depends': [
+    'Whether time may pass at an urgent channel must not depend on a parameter.',
+    'urgent chan go;\ntrans A -> B { guard t > tmin; sync go!; }   // --all tmin',
+  ],
+  'exchanged-values': [
+    'Two values that depend on parameters trade places in one step. Use two steps.',
+    'int swapped = first; first = second; second = swapped;',
+  ],
+  'not-answered': [
+    'For all values of parameters only "A[]" and "E<>" without deadlock are answered. Ask about points with sweep.',
+    'A<> Train.Cross',
+  ],
+  'no-query': [
+    'The model carries no "A[]" or "E<>" to be answered for all values. Ask one with -e.',
+    "vedette synth train.xta --all M -e 'A[] !Train.Cross'",
+  ],
+  'nothing-depends': [
+    'No guard, invariant or update depends on the parameters, so every value has the same answer: use check.',
+    'const int unused = 3;   // --all unused',
+  ],
+  stopwatch: [
+    'Clocks that stand still are not followed for all values of parameters. Ask about points with sweep.',
+    "state Paused { x' == 0 }",
+  ],
+  priorities: [
+    'Priorities are not followed for all values of parameters. Ask about points with sweep.',
+    'system Fast < Slow;',
   ],
   'missing-system': 'A model ends with a system line that lists its processes.',
   'second-one': 'Something that a model has once is there twice, such as two system lines.',

@@ -18,7 +18,7 @@ interface Misread {
 }
 
 /** In a checkout, protocols import the private package, so that they can also be bundled. */
-const names = ['vedette/actors', '@vedette/actors'];
+const api = /^@?vedette\/actors$/;
 let actors = '';
 let strip: Strip | undefined;
 
@@ -30,7 +30,7 @@ export async function initialize(data: HookData): Promise<void> {
 }
 
 export const resolve: ResolveHook = (specifier, context, next) =>
-  names.includes(specifier) ? { url: actors, shortCircuit: true } : next(specifier, context);
+  api.test(specifier) ? { url: actors, shortCircuit: true } : next(specifier, context);
 
 export const load: LoadHook = (url, context, next) => {
   const isTypeScript = url.startsWith('file:') && new URL(url).pathname.endsWith('.ts');
