@@ -164,7 +164,7 @@ function onePerEvent(found: readonly Transition[]): readonly Transition[] {
 function chased(rules: Rules, start: ProcessValue): readonly Transition[] {
   const seen = new Set<number>();
   for (let current = start; ; ) {
-    const found = rules.transitions(current);
+    const found = rules.anyTransitions(current);
     const hidden = found.find(({ event }) => event === TAU);
     if (hidden === undefined || seen.has(rules.ids.of(current))) return found;
     seen.add(rules.ids.of(current));

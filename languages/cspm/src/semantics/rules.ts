@@ -12,6 +12,8 @@ export interface Rules {
   /** Whether it is asked which prefixes are taken. */
   readonly tellsPlaces: boolean;
   transitions(value: ProcessValue): readonly Transition[];
+  /** The same, perhaps with equal ones more than once: no target needs a number. */
+  anyTransitions(value: ProcessValue): readonly Transition[];
   /** What a compression makes of a process, if it is made. */
   smaller(process: ProcessOf<'operator'>): ProcessValue | undefined;
 }

@@ -68,10 +68,19 @@ export class Semantics implements Rules {
     const number = this.ids.of(value);
     const known = this.#known.get(number);
     if (known !== undefined) return known;
-    this.#work += 1;
-    const found = distinct(this.#compute(value.process), this.ids);
+    const found = distinct(this.#found(value), this.ids);
     this.#known.set(number, found);
     return found;
+  }
+
+  /** For operators that take one of many transitions: a number for each target of a large network takes as long as the network is large. */
+  anyTransitions(value: ProcessValue): readonly Transition[] {
+    return this.#known.get(this.ids.of(value)) ?? this.#found(value);
+  }
+
+  #found(value: ProcessValue): readonly Transition[] {
+    this.#work += 1;
+    return this.#compute(value.process);
   }
 
   /** Explores what is inside, also beyond the events that guard a recursion. */
@@ -105,8 +114,11 @@ export class Semantics implements Rules {
 
 /** Two ways to the same process by the same event are one. */
 function distinct(transitions: readonly Transition[], ids: Identities): readonly Transition[] {
+  const ways = new Map<number, number>();
+  for (const { event } of transitions) ways.set(event, (ways.get(event) ?? 0) + 1);
   const seen = new Set<string>();
   return transitions.filter(({ event, next }) => {
+    if (ways.get(event) === 1) return true;
     const key = `${event} ${ids.of(next)}`;
     return !seen.has(key) && seen.add(key);
   });
