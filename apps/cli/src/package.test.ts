@@ -242,9 +242,9 @@ const question: ReachabilityQuestion = { kind: 'never', what: { kind: 'deadlock'
 export async function check(text: string): Promise<string> {
   const { value } = await language.open({ name: 'm', chunks: async function* () { yield new TextEncoder().encode(text); } }, {});
   if (value === undefined) return '';
-  const [verdict]: readonly Verdict[] = (await explore(value.system, [question])).verdicts;
+  const [verdict]: readonly Verdict[] = (await explore(value.behaviour.system, [question])).verdicts;
   if (verdict?.kind !== 'fails' || verdict.evidence === undefined) return '';
-  return chartText(tellStory(value.system, verdict.evidence));
+  return chartText(tellStory(value.behaviour.system, verdict.evidence));
 }
 // @ts-expect-error a number is no system
 explore(1, []);
