@@ -59,6 +59,7 @@ export {
   type RefinementQuestion,
   type SurveyQuestion,
   type TraceQuestion,
+  type UnmetName,
 } from './question.ts';
 export { componentsCalled, processOf } from './roles/component-names.ts';
 export { argumentsOf, multiActionParts, splitOutsideBrackets } from './roles/label-arguments.ts';

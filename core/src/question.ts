@@ -25,11 +25,20 @@ export interface Mutant {
   readonly question: Question;
 }
 
+/** A name in a question that no label had so far. */
+export interface UnmetName {
+  readonly name: string;
+  /** Says that nothing has the name, as a clause, with a hint: `no label is named "suspekt", did you mean "suspect"?`. */
+  readonly message: string;
+  /** Names that labels had; none if there were too many to keep. */
+  readonly met: readonly string[];
+}
+
 /** A question that names actions. */
 interface Naming {
-  /** Remarks such as that no label has the name of an action. They are right once every label was shown: by the model,
-   *  which may know its labels beforehand, or by `meet`. */
-  readonly warnings?: () => readonly string[];
+  /** Names that no label had so far. The list is final once every label was shown: by the model, which may know its
+   *  labels beforehand, or by `meet`. */
+  readonly unmet?: () => readonly UnmetName[];
   /** Shows labels that occur. An engine shows only those that matter to it. */
   readonly meet?: (labels: readonly Label[]) => void;
 }

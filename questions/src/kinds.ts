@@ -33,6 +33,11 @@ export function wayOf(key: string): Way<WayKey> | undefined {
   return ways.find((way) => way.key === key);
 }
 
+/** Whether a way asks something itself. */
+export function isQuestion({ isRestriction, isPermission }: Way): boolean {
+  return isRestriction === undefined && isPermission === undefined;
+}
+
 type Keys<Part> = Part extends unknown ? keyof Part : never;
 type ToldKind = Keys<(typeof all)[number]['tells']>;
 

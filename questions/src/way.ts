@@ -25,6 +25,8 @@ export interface Way<Key extends string = string> {
   readonly isFile?: true;
   /** It asks nothing itself: it restricts the runs that other questions of the same request are about. */
   readonly isRestriction?: true;
+  /** It asks nothing itself: its text is a name that other questions of the same request may use though nothing has it. */
+  readonly isPermission?: true;
   /** Its questions are about runs, which restrictions narrow down. */
   readonly heedsRestrictions?: true;
   /** What is wrong with a text that cannot be asked, as a clause; nothing for one that can. */

@@ -8,6 +8,7 @@ export {
   eventSyntax,
   type Form,
   filesIn,
+  isQuestion,
   parseEvent,
   type SearchReduction,
   searchReductions,

@@ -11,6 +11,7 @@ import {
   type PropertyLanguage,
   type Question,
   type Source,
+  type UnmetName,
   type WrittenPart,
 } from '@vedette/core';
 import { type Flaw, readText } from '@vedette/text';
@@ -35,12 +36,12 @@ function readQuestion(
   text: string,
   model: Model,
 ): { readonly question?: Question; readonly problems: readonly Problem[] } {
-  const { formula, parts, warnings, meet, problems: found } = readFormula(name, text, model.behaviour.labels);
+  const { formula, parts, unmet, meet, problems: found } = readFormula(name, text, model.behaviour.labels);
   if (formula === undefined) return { problems: found };
   const mutants = (): readonly Mutant[] =>
     mutantsInText(text, parts(), (mutated) => readQuestion(name, mutated, model).question);
   return {
-    question: { kind: 'formula', name, formula: (system) => compilePlain(formula, system), warnings, meet, mutants },
+    question: { kind: 'formula', name, formula: (system) => compilePlain(formula, system), unmet, meet, mutants },
     problems: [],
   };
 }
@@ -51,7 +52,7 @@ export interface ReadFormula {
   /** Those that may matter or not. */
   readonly parts: () => Iterable<WrittenPart>;
   /** Once every label was shown: labels of the formula that did not occur. */
-  readonly warnings: () => readonly string[];
+  readonly unmet: () => readonly UnmetName[];
   /** Shows labels that occur. */
   readonly meet: (labels: readonly Label[]) => void;
 }
@@ -73,13 +74,13 @@ export function readFormula(source: string, text: string, labels: readonly Label
     formula,
     problems: [],
     parts: () => writtenParts(tree, text),
-    warnings: () => resolver.warnings(),
+    unmet: () => resolver.unmet(),
     meet: (some) => resolver.meet(some),
   };
 }
 
 function unread(found: readonly Problem[]): ReadFormula {
-  return { problems: found, parts: () => [], warnings: () => [], meet: () => {} };
+  return { problems: found, parts: () => [], unmet: () => [], meet: () => {} };
 }
 
 function flawed(source: string, text: string, { kind, start, end }: Flaw): Problem {

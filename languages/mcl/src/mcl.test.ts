@@ -211,7 +211,7 @@ describe('as a notation for properties', () => {
     const { value } = await mcl.read(source('[ true* . "DYE" ] false'), model);
     const question = value?.[0] as Extract<Question, { kind: 'formula' }>;
     expect(await answerFormula(system, question)).toMatchObject({ kind: 'holds', stats: { complete: true } });
-    expect(question.warnings?.()).toEqual(['no label is "DYE", did you mean "DIE"?']);
+    expect(question.unmet?.().map(({ message }) => message)).toEqual(['no label is "DYE", did you mean "DIE"?']);
   });
 
   it('compiles to the same verdicts as the definition', async () => {

@@ -1,5 +1,5 @@
 /** From the tree to a formula without data: variables are bound and monotone, patterns are regular expressions. */
-import type { Label, PlainFormula, PlainSteps, Problem, Span } from '@vedette/core';
+import type { Label, PlainFormula, PlainSteps, Problem, Span, UnmetName } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 import { readPattern } from './label-pattern.ts';
 import * as problems from './problems.ts';
@@ -40,10 +40,11 @@ export class Resolver {
     for (const label of labels) for (const matches of this.#matchers) matches(label);
   }
 
-  warnings(): readonly string[] {
+  unmet(): readonly UnmetName[] {
+    const met = [...this.#met];
     return [...this.#unmet].map((name) => {
-      const meant = didYouMean(name, this.#met, 'clause');
-      return `no label is ${quoted(name)}${meant === undefined ? '' : `, ${meant}`}`;
+      const meant = didYouMean(name, met, 'clause');
+      return { name, message: `no label is ${quoted(name)}${meant === undefined ? '' : `, ${meant}`}`, met };
     });
   }
 

@@ -50,11 +50,21 @@ const can: Way<'can'> = {
   nameOf: (text) => `can ${text}`,
 };
 
+const absent: Way<'absent'> = {
+  key: 'absent',
+  takes: 'name',
+  help: 'a name in a question that nothing may have (repeatable)',
+  isPermission: true,
+  refusal: (text) => (text.trim() === '' ? 'expected a name' : undefined),
+  kindOf: () => 'never',
+  nameOf: (text) => `absent ${text}`,
+};
+
 /** Questions about the same system share an exploration. */
 export const load: Row['load'] = async () => (await import('./answer.ts')).answerReachability;
 
 export const reachability = {
-  ways: [never, can],
+  ways: [never, can, absent],
   // A set has a transition, or a predicate, if some member has it: that is what reachability asks.
   rows: (['explicit', 'symbolic'] as const).flatMap((engine): readonly Row[] => [
     { engine, kinds: ['label', 'predicate'], on: sound, load },
@@ -73,4 +83,4 @@ export const reachability = {
       end: reachedText,
     },
   },
-} as const satisfies QuestionKind<'never' | 'can'>;
+} as const satisfies QuestionKind<'never' | 'can' | 'absent'>;

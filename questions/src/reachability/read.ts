@@ -26,7 +26,7 @@ export function readEvents(
         what,
         name: `${one.way} ${one.text}`,
         ...(subject !== undefined && subject !== asking.opened && { model: subject }),
-        ...(what.kind === 'label' && goals.names),
+        ...goals.names(what),
       },
     ];
   });
@@ -38,16 +38,20 @@ class Goals {
   readonly #actions: NamedActions;
   /** The goals that are expressions about states, by the numbers of their predicates. */
   readonly #expressions = new Map<Goal, Excerpt>();
+  /** The names of actions that goals are about. */
+  readonly #named = new Map<Goal, string>();
 
   constructor(asking: Asking) {
     this.#asking = asking;
     this.#actions = new NamedActions(asking.process().presentation);
   }
 
-  /** What actions are called, and which of the names asked for no label has. */
-  get names(): Pick<ReachabilityQuestion, 'warnings' | 'meet'> {
+  /** Whether a label had the name that a goal is about; nothing for other goals. */
+  names(goal: Goal): Pick<ReachabilityQuestion, 'unmet' | 'meet'> {
+    const own = this.#named.get(goal);
+    if (own === undefined) return {};
     return {
-      warnings: () => this.#actions.warnings(),
+      unmet: () => this.#actions.unmet().filter(({ name }) => name === own),
       meet: (labels: readonly Label[]) => this.#actions.meet(labels),
     };
   }
@@ -58,8 +62,11 @@ class Goals {
     switch (event.kind) {
       case 'deadlock':
         return { kind: 'deadlock' };
-      case 'action':
-        return { kind: 'label', matches: this.#actions.matcher(event.name) };
+      case 'action': {
+        const goal: Goal = { kind: 'label', matches: this.#actions.matcher(event.name) };
+        this.#named.set(goal, event.name);
+        return goal;
+      }
       case 'state':
         return this.#predicate(event.name, this.#asking.excerpt(asked));
       default:

@@ -17,6 +17,7 @@ import {
   type VerdictKind,
   withoutPlaces,
 } from '@vedette/questions';
+import { quoted } from '@vedette/text';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
@@ -39,7 +40,7 @@ import { type Inquiry, inquiryOf } from './inquiry.ts';
 import { chosenLifelines } from './lifelines.ts';
 import { criteriaOf } from './smallest-criteria.ts';
 import type { SmallestRequest } from './smallest-request.ts';
-import { warningsOf } from './unknown-names.ts';
+import { unknownNames, unknownNamesBefore } from './unknown-names.ts';
 import { cheapLimits, vacuityOf } from './vacuity.ts';
 
 export interface CheckRequest {
@@ -97,6 +98,8 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
     keeping.host,
   );
   if (inquiry === undefined) return refused(found);
+  const misspelt = await unknownNamesBefore(inquiry, { model, host: work.host });
+  if (misspelt.problems.length > 0) return refused(misspelt);
   const idle = await constantsWithoutEffect(model, opened.texts, {
     name: request.model.name,
     asked: request.asked,
@@ -118,21 +121,32 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
     ...(request.spill === undefined ? [] : [['the folder for states', request.spill] as const]),
   ]);
   const answers = await new Checking(request, { ...work, fingerprint, saving }).answers(model, inquiry);
+  const names = await unknownNames(
+    inquiry,
+    answers.map(({ verdict }) => verdict),
+    { model, host: work.host, limits: limitsNow(request.limits, work), signal: work.signal },
+  );
+  if (names.problems.length > 0) return refused(names);
   const problems = answers.flatMap(({ verdict }) => (verdict.kind === 'broken' ? [verdict.problem] : []));
   const spans = answers.flatMap(({ origins = [] }) => origins.filter((origin) => origin !== undefined));
   const texts = placed([...opened.texts, ...found.texts], { problems, spans });
   return {
     kind: 'checked',
-    answers,
+    answers: answers.map((answer, place) => withAbsent(answer, names.absent[place]!)),
     leftOut: inquiry.leftOut,
-    warnings: await warningsOf(inquiry, answers, {
-      model,
-      limits: limitsNow(request.limits, work),
-      signal: work.signal,
-    }),
+    warnings: names.warnings,
     found: joined(foundIn(opened), asking),
     texts,
   };
+}
+
+/** The report says which names nothing has, where the question allows that. */
+function withAbsent(answer: Answer, absent: readonly string[]): Answer {
+  const { verdict } = answer;
+  if (absent.length === 0 || (verdict.kind !== 'holds' && verdict.kind !== 'fails')) return answer;
+  const allowed = `No label is named ${absent.map(quoted).join(', ')}, as the question allows.`;
+  const remark = verdict.remark === undefined ? allowed : `${verdict.remark} ${allowed}`;
+  return { ...answer, verdict: { ...verdict, remark } };
 }
 
 /** One search is saved, or made on disk, and nothing besides it. */

@@ -9,6 +9,9 @@ import { readProperty } from './properties.ts';
 export interface Inquiry extends AskedInquiry {
   /** How many more were asked that cannot be answered; each was warned of. */
   readonly leftOut: number;
+  /** Where a question or a restriction stands, and the texts of all such places. */
+  readonly excerpt: (asked: Asked) => Excerpt;
+  readonly excerptTexts: () => readonly SourceText[];
 }
 
 const deadlock: Asked = { way: 'never', text: 'deadlock' };
@@ -20,14 +23,18 @@ export async function inquiryOf(
   host: Host,
 ): Promise<Outcome<Inquiry>> {
   const leftOut = countLeftOut(problems);
-  if (asked.length === 0 && model.queries.questions.length > 0)
-    return { value: { questions: model.queries.questions, expected: [], leftOut }, problems: [], texts: [] };
+  const places = new AskedPlaces();
+  const located = { excerpt: (one: Asked) => places.excerpt(one), excerptTexts: () => places.texts };
+  if (asked.length === 0 && model.queries.questions.length > 0) {
+    const { questions } = model.queries;
+    const value = { questions, expected: [], asked: [], restrictions: [], absent: [], leftOut, ...located };
+    return { value, problems: [], texts: [] };
+  }
   // The model says what to check: whether it deadlocks is no answer to that.
   if (asked.length === 0 && leftOut > 0)
     throw new UsageError(
       'none of the questions in the model can be answered, so nothing was checked: ask another one, such as deadlock',
     );
-  const places = new AskedPlaces();
   const outcome = await readAsked(asked.length > 0 ? asked : [deadlock], {
     opened: model,
     process: () => oneProcess(model),
@@ -36,7 +43,7 @@ export async function inquiryOf(
   });
   const texts = [...places.texts, ...outcome.texts];
   if (outcome.value === undefined) return { problems: outcome.problems, texts };
-  return { ...outcome, value: { ...outcome.value, leftOut: countLeftOut(outcome.problems) }, texts };
+  return { ...outcome, value: { ...outcome.value, leftOut: countLeftOut(outcome.problems), ...located }, texts };
 }
 
 function countLeftOut(problems: readonly Problem[]): number {

@@ -32,7 +32,7 @@ export interface CampaignJob extends Job {
   readonly combination: Combination;
 }
 
-const questionKeys = ['properties', 'fair', 'expect', 'models', 'constants'] as const;
+const questionKeys = ['properties', 'fair', 'absent', 'expect', 'models', 'constants'] as const;
 const keys = ['campaign', 'models', 'constants', 'where', 'questions', 'search', 'limits'] as const;
 
 /** `pathOf`: from a path in the file, which starts from its folder, to a name that the host knows. */

@@ -59,6 +59,13 @@ export const model: Explanations = {
   ],
 };
 
+export const question: Explanations = {
+  'unknown-name': [
+    'No label of the model has this name, and no component where a component may be meant. A misspelt action never occurs, so a property that forbids it would hold. The name is certain to be unknown: the model knows its labels, or all of them were looked at. Correct the name; or list it under "absent", if nothing need have it. Actions that the model declares may always be named.',
+    'vedette check lock.aut --never action:looose',
+  ],
+};
+
 export const checkpoint: Explanations = {
   'not-one': [
     'The file does not begin as a checkpoint does. "vedette resume" takes the file that --checkpoint named.',

@@ -31,7 +31,7 @@ export interface JobDefaults {
 }
 
 export const modelKeys = ['model', 'language', 'constants', 'process', 'without'] as const;
-const keys = [...modelKeys, 'properties', 'fair', 'expect', 'limits', 'engine'] as const;
+const keys = [...modelKeys, 'properties', 'fair', 'absent', 'expect', 'limits', 'engine'] as const;
 
 export function readJob({ key, keySpan, value }: Entry, reader: YamlReader, defaults: JobDefaults): Job {
   const settings = reader.settings(value, keys, 'the settings of a check');

@@ -1,22 +1,23 @@
 /** The properties of a job: a list of questions, each under the key of the way it is asked. */
-import { type Asked, verdictKinds, type Way, ways } from '@vedette/questions';
+import { type Asked, isQuestion, verdictKinds, type Way, ways } from '@vedette/questions';
 import { notAskable, notOneQuestion } from './problems.ts';
 import type { Settings, Value, YamlReader } from './yaml-reader.ts';
 
-const questionWays = ways.filter(({ isRestriction }) => !isRestriction);
+const questionWays = ways.filter(isQuestion);
 const questionKeys = questionWays.map(({ key }) => key);
-const [restriction] = ways.filter(({ isRestriction }) => isRestriction);
 
 export function readProperties(
-  { properties, fair }: Settings<'properties' | 'fair'>,
+  { properties, fair, absent }: Settings<'properties' | 'fair' | 'absent'>,
   reader: YamlReader,
   pathOf: (path: string) => string,
 ): readonly Asked[] {
   const constraints = fair === undefined ? [] : reader.texts(fair, 'a constraint: all, weak:NAME or strong:NAME');
-  const restrictions = constraints.map((text): Asked => ({ way: restriction!.key, text }));
+  const restrictions = constraints.map((text): Asked => ({ way: 'fair', text }));
+  const names = absent === undefined ? [] : reader.texts(absent, 'a name that nothing need have');
+  const permissions = names.map((text): Asked => ({ way: 'absent', text }));
   const wanted = 'a list of properties, each with a dash';
   const values = properties === undefined ? [] : reader.list(properties, wanted);
-  return [...restrictions, ...values.flatMap((one) => readQuestion(one, reader, pathOf) ?? [])];
+  return [...restrictions, ...permissions, ...values.flatMap((one) => readQuestion(one, reader, pathOf) ?? [])];
 }
 
 function readQuestion(value: Value, reader: YamlReader, pathOf: (path: string) => string): Asked | undefined {

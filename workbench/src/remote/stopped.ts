@@ -3,7 +3,7 @@
  * what was told on the way. Nothing that was not told is claimed.
  */
 import type { Progress, Stats } from '@vedette/core';
-import { type Asked, wayOf } from '@vedette/questions';
+import { type Asked, isQuestion, wayOf } from '@vedette/questions';
 import type { Answer, QuestionRecord } from '../ask/answers.ts';
 import { expectationsFor } from '../ask/answers.ts';
 import type { NoGraph } from '../graphs/whole-graph.ts';
@@ -118,7 +118,7 @@ function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
   if (asked.length === 0) return [{ name: 'the questions of the model', kind: 'never' }];
   return asked.flatMap(({ way: key, text }): readonly QuestionRecord[] => {
     const way = wayOf(key);
-    return way === undefined || way.isRestriction ? [] : [{ name: way.nameOf(text), kind: way.kindOf(text) }];
+    return way === undefined || !isQuestion(way) ? [] : [{ name: way.nameOf(text), kind: way.kindOf(text) }];
   });
 }
 

@@ -6,6 +6,7 @@ import { poseQuestion } from '@vedette/questions';
 import { questionRecord } from '../ask/answer-of.ts';
 import type { QuestionRecord } from '../ask/answers.ts';
 import { inquiryOf } from '../ask/inquiry.ts';
+import { unknownNamesBefore } from '../ask/unknown-names.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
@@ -75,6 +76,8 @@ export async function explain(request: ExplainRequest, work: WorkContext): Promi
     work.host,
   );
   if (inquiry === undefined) return refused(found);
+  const misspelt = await unknownNamesBefore(inquiry, { model: opened.value, host: work.host });
+  if (misspelt.problems.length > 0) return refused(misspelt);
   const question = inquiry.questions[run.question.place];
   if (question === undefined || question.name !== run.question.name)
     return refused({ problems: [noSuchQuestion(request.run.name, run.question.name)], texts: [] });

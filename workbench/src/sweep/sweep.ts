@@ -51,6 +51,8 @@ export async function sweep(request: SweepRequest, sweeping: Sweeping): Promise<
   const refusal = await refusalOf(request, points, sweeping);
   if (refusal !== undefined) return refusal;
   const cells = await checkAll(points, request, sweeping);
+  const refused = cells.every(({ verdict }) => verdict === 'refused') ? cells[0]?.refusal : undefined;
+  if (refused !== undefined) return refused;
   const found = { axes, cells, undecided: points.length - cells.length, ring: [], exceptions: [] };
   const condition = conditionOf(axes, cells);
   if (condition === undefined || sweeping.signal.aborted) return found;

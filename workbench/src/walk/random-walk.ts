@@ -4,6 +4,7 @@ import { seededRandom } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
 import type { Asked } from '@vedette/questions';
 import { inquiryOf } from '../ask/inquiry.ts';
+import { unknownNamesBefore } from '../ask/unknown-names.ts';
 import { foundIn, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openProcess } from '../open/open-process.ts';
@@ -72,7 +73,10 @@ interface Sought {
 async function soughtIn(model: Model, until: Asked | undefined, work: WorkContext): Promise<Outcome<Sought>> {
   if (until === undefined) return { value: { model, isReached: () => false }, problems: [], texts: [] };
   const { value, ...told } = await inquiryOf([until], { model, problems: [] }, work.host);
-  const question = value?.questions[0];
+  if (value === undefined) return told;
+  const misspelt = await unknownNamesBefore(value, { model, host: work.host });
+  if (misspelt.problems.length > 0) return misspelt;
+  const question = value.questions[0];
   if (question === undefined || !('what' in question)) return told;
   const asked = question.model ?? model;
   return { ...told, value: { model: asked, isReached: (walk) => hasCome(question.what, asked, walk) } };

@@ -1,13 +1,13 @@
 /** `vedette test`: its options and help. */
 import { cellsOf, wrapText } from '@vedette/text';
-import { ways } from '@vedette/workbench';
+import { isQuestion, ways } from '@vedette/workbench';
 import { type Command, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { TestOptions } from './command-options.ts';
 import { addDepthOfEach, addLimitsOfEach, addOutputOptions, addWorkersForEach } from './common-options.ts';
 import { repeated } from './option-values.ts';
 
-const asked = ways.filter(({ isRestriction }) => !isRestriction).map(({ key }) => key);
+const asked = ways.filter(isQuestion).map(({ key }) => key);
 const properties = wrapText(
   `Properties: ${asked.join(', ')}, as the options of vedette check; without any, the questions that the model itself carries.`,
   { width: 80, measure: cellsOf },

@@ -54,7 +54,7 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
     withoutLeftovers(options, io, () => perform('check', request, { io, quiet: options.quiet === true })),
   );
   if (result.kind === 'refused') return refuse(name, result, { options, io });
-  if (!options.quiet) await warn(result.warnings, io);
+  await warn(result.warnings, io);
   await report(name, result, { options, io });
   return exitCodeFor(result, options.exitZero ? 'zero' : 'verdict');
 }

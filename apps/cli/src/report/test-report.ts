@@ -18,7 +18,11 @@ export function jobText({ job, result }: DoneJob, view: View): string {
   const head = `${paint('strong', legible(job.name))}  ${paint('faint', modelText(job))}\n`;
   switch (result.kind) {
     case 'checked':
-      return head + result.answers.map((answer) => answerText(answer, { ...view, texts: result.texts })).join('');
+      return (
+        head +
+        result.answers.map((answer) => answerText(answer, { ...view, texts: result.texts })).join('') +
+        result.warnings.map((warning) => `  ${paint('unsure', 'warning')}: ${legible(warning)}\n`).join('')
+      );
     case 'refused': {
       const problems = result.problems.map((problem) => problemText(problem, result.texts, view.colour));
       return `${head}  ${paint('bad', '! cannot be checked')}\n\n${problems.join('\n\n')}\n\n`;
@@ -105,7 +109,11 @@ function jobRecord({ job, result }: DoneJob) {
   const head = { name: job.name, model: model.name, constants: Object.fromEntries(model.constants ?? []) };
   switch (result.kind) {
     case 'checked':
-      return { ...head, results: result.answers.map((answer) => resultRecord(answer, result.texts)) };
+      return {
+        ...head,
+        results: result.answers.map((answer) => resultRecord(answer, result.texts)),
+        ...(result.warnings.length > 0 && { warnings: result.warnings }),
+      };
     case 'refused':
       return { ...head, problems: result.problems.map((problem) => problemRecord(problem, result.texts)) };
     case 'usage':

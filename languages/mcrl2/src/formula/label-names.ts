@@ -1,6 +1,6 @@
 /** Labels as formulas name them: their text without blanks, the actions of a multi-action in order, or a name that the model gives
  *  their action. Remembers which names no label has had, since a misspelt one would never occur. */
-import { type Label, multiActionParts, type Presentation, type Span } from '@vedette/core';
+import { type Label, multiActionParts, type Presentation, type Span, type UnmetName } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 
 /** More different labels are not kept just to suggest a name. */
@@ -39,10 +39,11 @@ export class LabelNames {
     for (const label of labels) for (const matches of this.#matchers) matches(label);
   }
 
-  warnings(): readonly string[] {
+  unmet(): readonly UnmetName[] {
+    const met = [...this.#met];
     return [...this.#unmet].map((name) => {
-      const meant = didYouMean(name, this.#met, 'clause');
-      return `no label is named ${quoted(name)}${meant === undefined ? '' : `, ${meant}`}`;
+      const meant = didYouMean(name, met, 'clause');
+      return { name, message: `no label is named ${quoted(name)}${meant === undefined ? '' : `, ${meant}`}`, met };
     });
   }
 }

@@ -44,7 +44,7 @@ function readQuestion(
     kind: 'formula',
     name,
     formula: (system) => compilePlain(formula, system),
-    warnings: () => names.warnings(),
+    unmet: () => names.unmet(),
     meet: (labels) => names.meet(labels),
     mutants: () =>
       mutantsInText(text, writtenParts(file.formula), (mutated) => readQuestion(name, mutated, model).question),

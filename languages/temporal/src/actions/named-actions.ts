@@ -2,7 +2,7 @@
  * Actions by name, as tests of labels. A misspelt action would never occur, and so "never" would hold: what a search
  * met tells such names apart, once it saw everything.
  */
-import type { Label, Presentation } from '@vedette/core';
+import type { Label, Presentation, UnmetName } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 import { isCalled, MetNames, namesOf } from './action-names.ts';
 
@@ -35,10 +35,14 @@ export class NamedActions {
     for (const label of labels) for (const name of this.#matchers.keys()) this.#matches(name, label);
   }
 
-  /** About names that no label has. */
-  warnings(): readonly string[] {
-    const names = this.#met.list;
-    return names === undefined ? [] : [...this.#unmet].map((name) => noSuchLabel(name, names, this.#components));
+  /** Names that no label had so far. */
+  unmet(): readonly UnmetName[] {
+    const met = this.#met.list;
+    return [...this.#unmet].map((name) => ({
+      name,
+      message: noSuchLabel(name, met, this.#components),
+      met: met ?? [],
+    }));
   }
 
   #matches(name: string, label: Label): boolean {
@@ -49,11 +53,13 @@ export class NamedActions {
   }
 }
 
-function noSuchLabel(name: string, names: readonly string[], components: readonly string[]): string {
+/** Too many names to keep are none to list. */
+function noSuchLabel(name: string, names: readonly string[] | undefined, components: readonly string[]): string {
+  const what = components.length === 0 ? 'no label is' : 'no label and no component is';
+  if (names === undefined) return `${what} named ${quoted(name)}`;
   const meant = didYouMean(name, [...names, ...components], 'clause');
   const some = names.slice(0, 8).join(', ');
   const known =
     names.length === 0 ? 'there are no transitions at all' : `the actions are ${some}${names.length > 8 ? ', …' : ''}`;
-  const what = components.length === 0 ? 'no label is' : 'no label and no component is';
   return `${what} named ${quoted(name)}${meant === undefined ? `; ${known}` : `, ${meant}`}`;
 }

@@ -54,7 +54,7 @@ export function readBranchingTree({ name, tree, fairness }: TemporalText, model:
   if (fair.problems.length > 0) return { problems: found, texts: [] };
   const common = {
     name,
-    warnings: () => [...actions.warnings(), ...fair.served.warnings()],
+    unmet: () => [...actions.unmet(), ...fair.served.unmet()],
     meet: (labels: readonly Label[]) => {
       for (const named of [actions, fair.served]) named.meet(labels);
     },

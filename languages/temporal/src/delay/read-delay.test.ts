@@ -45,7 +45,7 @@ test.each([
 test('actions that no label is called are told of', async () => {
   const { value } = readDelay({ text: excerpt('aks..answer') }, model);
   await answer(model, value!);
-  expect(value![0]!.warnings!()).toEqual(['no label is named "aks", did you mean "ask"?']);
+  expect(value![0]!.unmet!().map(({ message }) => message)).toEqual(['no label is named "aks", did you mean "ask"?']);
 });
 
 test('a bound asks whether one of them keeps it', () => {

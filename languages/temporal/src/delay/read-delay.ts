@@ -46,7 +46,7 @@ export function readDelay({ text, name, define }: DelayText, model: Model): Outc
     ...occurrences,
     actions: maker.actions,
     takesTime,
-    warnings: () => actions.warnings(),
+    unmet: () => actions.unmet(),
     meet: (labels: readonly Label[]) => actions.meet(labels),
     ...(compiled.value && { model: compiled.value }),
   } as const;

@@ -144,7 +144,7 @@ test('bad fairness is a located problem', () => {
 test('actions that no label is called are told of', async () => {
   const { value } = readLinear({ name: '', formula: excerpt('G !answr'), fairness: [] }, model);
   await answer(model, [value!]);
-  expect(value!.warnings!()).toEqual(['no label is named "answr", did you mean "answer"?']);
+  expect(value!.unmet!().map(({ message }) => message)).toEqual(['no label is named "answr", did you mean "answer"?']);
 });
 
 test('a name in fairness that nothing has is told of, with the component that is near', async () => {
@@ -158,5 +158,7 @@ test('a name in fairness that nothing has is told of, with the component that is
   };
   const { value } = readLinear({ name: '', formula: excerpt('F die'), fairness: [excerpt('weak:Wroker')] }, named);
   await answer(named, [value!]);
-  expect(value!.warnings!()).toEqual(['no label and no component is named "Wroker", did you mean "Worker"?']);
+  expect(value!.unmet!().map(({ message }) => message)).toEqual([
+    'no label and no component is named "Wroker", did you mean "Worker"?',
+  ]);
 });

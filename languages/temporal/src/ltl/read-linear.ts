@@ -39,7 +39,7 @@ export function readLinearTree({ name, tree, fairness }: TemporalText, model: Mo
     formula: parts.formula,
     actions: parts.actions,
     fairness: fair.fairness,
-    warnings: () => [...actions.warnings(), ...fair.served.warnings()],
+    unmet: () => [...actions.unmet(), ...fair.served.unmet()],
     meet: (labels) => {
       for (const named of [actions, fair.served]) named.meet(labels);
     },
