@@ -1,9 +1,8 @@
 /** Messages about what is asked of a model. */
 import type { NamedPlace, Problem, Span } from '@vedette/core';
-import { problemFactory, quoted } from '@vedette/text';
+import { legible, problemFactory, quoted } from '@vedette/text';
 
-const { warning } = problemFactory('model');
-const { error } = problemFactory('question');
+const { error, warning } = problemFactory('model');
 
 export function constantWithoutEffect({ name, span }: NamedPlace): Problem {
   const message = `The constant ${quoted(name)} has no effect: neither what the model does nor what is asked reads it.`;
@@ -12,6 +11,8 @@ export function constantWithoutEffect({ name, span }: NamedPlace): Problem {
 
 /** `said`: a clause. */
 export function unknownName(span: Span, said: string): Problem {
-  const sentence = `${said[0]!.toUpperCase()}${said.slice(1)}${said.endsWith('?') ? '' : '.'}`;
+  // It lists labels, which may have any characters.
+  const shown = legible(said);
+  const sentence = `${shown[0]!.toUpperCase()}${shown.slice(1)}${shown.endsWith('?') ? '' : '.'}`;
   return error('unknown-name', span, sentence, 'Correct the name. If nothing need have it, list it under "absent".');
 }

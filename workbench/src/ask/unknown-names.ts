@@ -164,7 +164,7 @@ class Names {
   async #excerpt(asked: Asked) {
     if (wayOf(asked.way)?.isFile !== true) {
       const excerpt = this.#inquiry.excerpt(asked);
-      this.#texts.push(...this.#inquiry.excerptTexts());
+      for (const text of this.#inquiry.excerptTexts()) this.#texts.push(text);
       return excerpt;
     }
     const { value: text = '' } = await readText(this.#host.source(asked.text));

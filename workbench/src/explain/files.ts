@@ -57,9 +57,6 @@ export const model: Explanations = {
     'Nothing that the initial process or the system line is made of reads the constant, and no property that is asked does: any other value gives the same verdicts. A slip, where another constant or a number stands in its place; or a leftover.',
     'act a; map timeout: Pos; eqn timeout = 3; proc P = a . P; init P;',
   ],
-};
-
-export const question: Explanations = {
   'unknown-name': [
     'No label of the model has this name, and no component where a component may be meant. A misspelt action never occurs, so a property that forbids it would hold. The name is certain to be unknown: the model knows its labels, or all of them were looked at. Correct the name; or list it under "absent", if nothing need have it. Actions that the model declares may always be named.',
     'vedette check lock.aut --never action:looose',

@@ -13,7 +13,6 @@ const families: ReadonlyMap<string, () => Promise<Explanations>> = new Map(
     model: async () => (await import('./files.ts')).model,
     project: async () => (await import('./files.ts')).project,
     campaign: async () => (await import('./files.ts')).campaign,
-    question: async () => (await import('./files.ts')).question,
     roles: async () => (await import('./files.ts')).roles,
     run: async () => (await import('./files.ts')).run,
     temporal: async () => (await import('@vedette/temporal')).explanations,

@@ -15,7 +15,7 @@ async function written(option: '--junit' | '--sarif', line: string): Promise<str
 
 describe('--junit', () => {
   test('has a case for every question; a failure carries the run', async () => {
-    const report = await written('--junit', 'stuck.aut --deadlock --can action:grant --never action:a<b');
+    const report = await written('--junit', 'stuck.aut --deadlock --can action:grant --never action:a<b --absent a<b');
     expect(report).toContain('<testsuite name="stuck.aut" tests="3" failures="1" errors="0"');
     expect(report).toMatch(/<testcase classname="stuck.aut" name="can action:grant" time="\d+\.\d+"\/>/);
     expect(report).toContain('name="never action:a&lt;b"');

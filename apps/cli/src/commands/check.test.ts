@@ -45,7 +45,7 @@ describe('verdicts and exit codes', () => {
   });
 
   test('several questions keep the order of the command line, each with its expectation', async () => {
-    const asked = '--can action:grant --deadlock --never action:lose --never action:explode';
+    const asked = '--can action:grant --deadlock --never action:lose --never action:explode --absent explode';
     const { code, stdout } = await check(
       `stuck.aut ${asked} --expect holds --expect fails --expect fails --expect holds`,
     );
@@ -117,22 +117,23 @@ To save the run: --trace run.svg (or .html, .txt, .json, .itf.json, .mmd, .puml)
   test('labels cannot command the terminal', async () => {
     const nasty = scratchFolder({ 'nasty.aut': 'des (0,1,2)\n(0,"a\u001b[31m\u0007",1)\n' });
     const { both } = await runMain(['check', 'nasty.aut', '--deadlock', '--never', 'action:b'], { cwd: nasty });
+    expect(both).toContain('No label is named "b"');
     expect(both).not.toContain('\u001b');
     expect(both).not.toContain('\u0007');
   });
 });
 
 describe('an action that no label is named', () => {
-  test('is warned about, with the nearest name', async () => {
+  test('is an error, with the nearest name', async () => {
     expect(await check('safe.aut --never action:losse')).toMatchObject({
-      code: 0,
-      stderr: 'warning: no label is named "losse", did you mean "lose"?\n',
+      code: 3,
+      stderr: expect.stringContaining(']: No label is named "losse", did you mean "lose"?\n'),
     });
   });
 
   test('or with all names if none is near', async () => {
     const { stderr } = await check('safe.aut --can action:explode');
-    expect(stderr).toBe('warning: no label is named "explode"; the actions are request, grant, release, lose, idle\n');
+    expect(stderr).toContain('No label is named "explode"; the actions are request, grant, release, lose, idle.\n');
   });
 
   test('also if the search did not see everything, as long as all labels are known', async () => {
@@ -140,8 +141,8 @@ describe('an action that no label is named', () => {
     expect((await check('turns.mcrl2 --never action:losse --max-states 2')).stderr).toBe('');
   });
 
-  test('not if asked to be quiet', async () => {
-    expect((await check('safe.aut --never action:losse --quiet')).stderr).toBe('');
+  test('also if asked to be quiet', async () => {
+    expect((await check('safe.aut --never action:losse --quiet')).stderr).toContain('did you mean "lose"?');
   });
 });
 
@@ -240,7 +241,7 @@ describe('--trace', () => {
   test('gives several runs the numbers of their questions', async () => {
     const folder = scratchFolder(files);
     const line =
-      'check stuck.aut --deadlock --never action:explode --never action:lose --never action:grant --trace run.itf.json';
+      'check stuck.aut --deadlock --never action:explode --never action:lose --never action:grant --absent explode --trace run.itf.json';
     const { stderr } = await runMain(line.split(' '), { cwd: folder });
     expect(stderr).toContain('Wrote run-1.itf.json\nWrote run-3.itf.json\nWrote run-4.itf.json\n');
     const lengths = ['run-1', 'run-3', 'run-4'].map(

@@ -72,9 +72,9 @@ test.each([
   expect([code, stderr]).toEqual([3, expect.stringContaining(message)]);
 });
 
-test('a name that nothing has is warned of, with one that is near', async () => {
+test('a name that nothing has is an error, with one that is near', async () => {
   const { stderr } = await runMain(['check', 'wait.aut', '--delay', 'aks..answer'], { cwd });
-  expect(stderr).toContain('no label is named "aks", did you mean "ask"?');
+  expect(stderr).toContain('No label is named "aks", did you mean "ask"?');
 });
 
 test('a bound makes a delay a property, on the command line and in a file', async () => {

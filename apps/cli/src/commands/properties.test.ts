@@ -59,9 +59,9 @@ describe('mistakes', () => {
     [['safe.aut', '-p', 'safe.aut'], 3, 'file/unknown-property'],
     [['safe.aut', '-e', 'val(1 < 2)'], 3, 'mcrl2/data-without-model'],
     [['counter.mcrl2', '-e', '[tock(1)] false'], 3, 'Did you mean "tick"?'],
-    [['safe.aut', '-e', '[grnat(1)] false'], 0, 'warning: no label is named "grnat(1)", did you mean "grant(1)"?'],
-    [['safe.aut', '-p', 'misspelt.mcl'], 0, 'warning: no label is "grnat(1)", did you mean "grant(1)"?'],
-    [['safe.aut', '--can', 'action:grant', '--can', 'action:grnat'], 1, 'warning: no label is named "grnat"'],
+    [['safe.aut', '-e', '[grnat(1)] false'], 3, 'No label is named "grnat(1)", did you mean "grant(1)"?'],
+    [['safe.aut', '-p', 'misspelt.mcl'], 3, 'No label is "grnat(1)", did you mean "grant(1)"?'],
+    [['safe.aut', '--can', 'action:grant', '--can', 'action:grnat'], 3, 'No label is named "grnat"'],
     [['safe.aut', '-p', 'live.mcf', '--search', 'depth'], 2, '--search has no effect on formulas'],
     [['safe.aut', '-p', 'live.mcf', '--evidence', 'why.txt'], 2, '--evidence cannot tell'],
   ])('check %j exits with %d', async (line, code, text) => {

@@ -113,7 +113,7 @@ describe('a walk until something occurs', () => {
     ['action:lose', 'reached', 0],
     ['state:state == 3', 'reached', 0],
     ['deadlock', 'reached', 0],
-    ['action:never', 'deadlock', 4],
+    ['action:request(7)', 'deadlock', 4],
   ])('%s: %s', async (until, ended, expected) => {
     const { code, stdout } = await runMain(['simulate', 'stuck.aut', '--seed', '3', '--until', until, '--json'], {
       cwd,

@@ -234,7 +234,7 @@ describe('--watch', () => {
     const cwd = projectOf('', { 'lose.mcl': lose });
     const said = await watched(
       cwd,
-      [() => writeFileSync(join(cwd, 'lose.mcl'), '[true* . "gain"] false\n')],
+      [() => writeFileSync(join(cwd, 'lose.mcl'), '[true* . "lose(1)" . "lose(1)"] false\n')],
       ['check', 'safe.aut', '-p', 'lose.mcl', '--watch', '--quiet'],
     );
     expect(said).toMatch(/✗ fails {2}lose.mcl[\s\S]*lose.mcl changed[\s\S]*✓ holds/);

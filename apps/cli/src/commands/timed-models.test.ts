@@ -132,7 +132,7 @@ describe('check', () => {
       expect(stdout).toContain('fails');
     }
     const { stderr } = await run('check', 'beating.xta', '-p', 'misspelt.mcf');
-    expect(stderr).toContain('no label is named "beet", did you mean "beat"?');
+    expect(stderr).toContain('No label is named "beet", did you mean "beat"?');
   });
 });
 

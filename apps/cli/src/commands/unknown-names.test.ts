@@ -29,7 +29,7 @@ const cwd = scratchFolder({
   'any.mcf': '[true] [silence] false',
   'misspelt.mcf': '[true] [silense] false',
   'misspelt.mcl': '[true . "silense"] false',
-  'misspelt.props': 'property quiet ltl G !silense\n',
+  'misspelt.props': 'property quiet ltl G !silense;\n',
   'line.aut': 'des (0, 1, 2)\n(0, "message", 1)\n',
   'said.aut': 'des (0, 1, 2)\n(0, "say(1)", 1)\n',
   'idle.mcrl2': 'act beat, crash; proc Alive = beat . Alive; init Alive;\n',
@@ -58,7 +58,7 @@ describe('a name that some label has is not warned about', () => {
   });
 });
 
-const unknown = 'error[question/unknown-name]: No label is named "silense", did you mean "silence"?';
+const unknown = 'error[model/unknown-name]: No label is named "silense", did you mean "silence"?';
 const asAlive = ['beat.csp', '--process', 'Alive'] as const;
 
 /** Every kind of question that can name an action or a component, with one slip each. */
@@ -107,7 +107,7 @@ describe('a name that no label has is an error', () => {
     expect(stdout).toContain(
       `${askedInFiles.length} checks: 0 verdicts as expected, ${askedInFiles.length} checks could not`,
     );
-    expect(stdout.split('question/unknown-name')).toHaveLength(askedInFiles.length + 1);
+    expect(stdout.split('model/unknown-name')).toHaveLength(askedInFiles.length + 1);
     // In the project itself, not in a text made of it.
     expect(stdout).toMatch(/--> slips\.yaml:5:\d+/);
     const junit = readFileSync(join(cwd, 'slips.xml'), 'utf8');

@@ -26,6 +26,7 @@ const script = 'channel a, b\nP = a -> P\nassert P :[deadlock free [F]]\nassert 
 /** A way without one here is a type error. For a language that does not know it: nothing. */
 const asked: Readonly<Record<WayKey, { readonly mcrl2?: readonly string[]; readonly uppaal?: readonly string[] }>> = {
   never: { mcrl2: ['--never', 'deadlock'], uppaal: ['--never', 'deadlock'] },
+  absent: { mcrl2: ['--can', 'action:gone', '--absent', 'gone', '--expect', 'fails'] },
   can: { mcrl2: ['--can', 'action:a'], uppaal: ['--can', 'action:a'] },
   ltl: { mcrl2: ['--ltl', 'G a'], uppaal: ['--ltl', 'G {P.A}'] },
   fair: { mcrl2: ['--ltl', 'G a', '--fair', 'all'], uppaal: ['--ltl', 'G {P.A}', '--fair', 'all'] },
@@ -70,7 +71,7 @@ test.each([
   const { code, stderr } = await runMain(['check', 'm.csp', '--never', 'action:c', '--process', 'P', ...words], {
     cwd,
   });
-  expect([0, 2]).toContain(code);
-  expect(stderr).toContain(code === 0 ? '"c"' : 'error');
+  expect([2, 3]).toContain(code);
+  expect(stderr).toContain(code === 3 ? '"c"' : 'error');
   expect(stderr).not.toContain('internal error');
 });
