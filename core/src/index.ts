@@ -36,6 +36,7 @@ export type {
   ParametricOptions,
   ParametricPlace,
   ParametricQuestion,
+  ParametricStart,
   ParametricStep,
   ParametricSystem,
 } from './parametric.ts';

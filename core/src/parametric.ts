@@ -45,6 +45,14 @@ export interface ParametricPlace {
   readonly dead: readonly number[];
 }
 
+/** Where runs begin. */
+export interface ParametricStart {
+  readonly state: State;
+  readonly constraints: readonly LinearConstraint[];
+  /** A value may be any that the constraints allow: a rounded quotient. */
+  readonly leavesChoice?: boolean;
+}
+
 /** Clocks grow at rate 1, values change by effects only, parameters never. */
 export interface ParametricDimension {
   readonly name: string;
@@ -61,7 +69,7 @@ export interface ParametricSystem {
   readonly dimensions: readonly ParametricDimension[];
   readonly slots: readonly Slot[];
   readonly goals: readonly ParametricGoal[];
-  initial(): readonly { readonly state: State; readonly constraints: readonly LinearConstraint[] }[];
+  initial(): readonly ParametricStart[];
   /** The same steps in the same order every time. */
   steps(state: State, emit: (step: ParametricStep) => void): void;
   place(state: State): ParametricPlace;

@@ -94,12 +94,11 @@ export class Cells {
       const invariant = [...exploration.zones().values()].flat().map(partOf);
       return { kind: 'never', region: cell, by: 'exploration', invariant };
     }
-    const steps = runTo(outcome.zone);
     return {
       kind: 'reached',
       region: outcome.inside.projection(this.#system.parameters),
-      run: steps.map(({ label }) => label),
-      isExact: steps.every(({ isExact }) => isExact),
+      run: runTo(outcome.zone),
+      isExact: outcome.zone.isExact,
     };
   }
 
@@ -141,8 +140,8 @@ function seen(system: CompiledSystem, places: Iterable<Place>): readonly HalfSpa
   return [...places].flatMap((place) => [...place.invariant, ...system.steps(place).flatMap(({ guard }) => guard)]);
 }
 
-function runTo(zone: Zone): readonly { readonly label: number; readonly isExact: boolean }[] {
-  const steps = [];
-  for (let one = zone; one.reached !== undefined; one = one.reached.from) steps.push(one.reached.by);
-  return steps.toReversed();
+function runTo(zone: Zone): readonly number[] {
+  const labels = [];
+  for (let one = zone; one.reached !== undefined; one = one.reached.from) labels.push(one.reached.by.label);
+  return labels.toReversed();
 }

@@ -39,6 +39,8 @@ export interface Place {
 export interface Start {
   readonly place: Place;
   readonly polyhedron: Polyhedron;
+  /** The constraints leave no choice. */
+  readonly isExact: boolean;
 }
 
 export class CompiledSystem {
@@ -67,9 +69,10 @@ export class CompiledSystem {
 
   /** Where runs begin, before dead dimensions are reset and time passes. */
   starts(): readonly Start[] {
-    return this.system.initial().map(({ state, constraints }) => ({
+    return this.system.initial().map(({ state, constraints, leavesChoice = false }) => ({
       place: this.place(state),
       polyhedron: Polyhedron.of(this.dimensions, this.#halfSpaces(constraints)),
+      isExact: !leavesChoice,
     }));
   }
 

@@ -11,6 +11,8 @@ export interface Zone {
   readonly place: Place;
   readonly polyhedron: Polyhedron;
   readonly reached?: { readonly from: Zone; readonly by: Step };
+  /** No value was chosen on the way here. */
+  readonly isExact: boolean;
 }
 
 export type Outcome =
@@ -28,8 +30,8 @@ export class Exploration {
 
   constructor(system: CompiledSystem, cell: readonly HalfSpace[]) {
     this.#system = system;
-    for (const { place, polyhedron } of system.starts()) {
-      this.#reach({ place, polyhedron: settled(polyhedron.restricted(cell), place) });
+    for (const { place, polyhedron, isExact } of system.starts()) {
+      this.#reach({ place, polyhedron: settled(polyhedron.restricted(cell), place), isExact });
     }
   }
 
@@ -53,7 +55,8 @@ export class Exploration {
   #expand(zone: Zone): void {
     for (const by of this.#system.steps(zone.place)) {
       const polyhedron = successor(zone.polyhedron, by);
-      this.#reach({ place: by.target, polyhedron, reached: { from: zone, by } });
+      const isExact = zone.isExact && by.isExact;
+      this.#reach({ place: by.target, polyhedron, reached: { from: zone, by }, isExact });
     }
   }
 

@@ -33,7 +33,7 @@ export function withHistory(system: ParametricSystem, history: History): Paramet
     dimensions: system.dimensions,
     slots: [...system.slots, ...new Array(history.depth).fill(slot)],
     goals: system.goals.map(({ name, holds }) => ({ name, holds: (state) => holds(plain(state)) })),
-    initial: () => system.initial().map(({ state, constraints }) => ({ state: joined(state, []), constraints })),
+    initial: () => system.initial().map((start) => ({ ...start, state: joined(start.state, []) })),
     steps(state, emit) {
       system.steps(plain(state), (step) => emit({ ...step, target: joined(step.target, next(state, step.label)) }));
     },

@@ -7,13 +7,14 @@ import {
   type ParametricOptions,
   type ParametricPlace,
   type ParametricQuestion,
+  type ParametricStart,
   type ParametricStep,
   type ParametricSystem,
   type Problem,
   type Span,
   type State,
 } from '@vedette/core';
-import { endlessLoop } from '../lower/problems.ts';
+import { endlessLoop, invariantViolatedAtStart } from '../lower/problems.ts';
 import type { Expression, Location, Query, TypedModel } from '../typed/index.ts';
 import { type Amount, isSum } from './amount.ts';
 import { type ConstantCase, constantCases, dependsOnParameters } from './constant-cases.ts';
@@ -28,7 +29,7 @@ import { withoutObservers } from './observers.ts';
 import { formOf, type Path, type PathOptions, pathsOf } from './path.ts';
 import { notConvex, notReachability, priorities, roundedQuotient, stopwatch, urgencyDepends } from './problems.ts';
 import { taintedVariables } from './taint.ts';
-import { BROKEN, CASE, Variables } from './variables.ts';
+import { BROKEN, CASE, FALSE_START, Variables } from './variables.ts';
 
 type Options = Pick<ParametricOptions, 'division' | 'ranges'>;
 
@@ -86,16 +87,21 @@ class Reading {
       dimensions: this.#variables.dimensions,
       slots: this.#variables.slots,
       goals: [goal],
-      initial: () => this.#cases.map((one, number) => this.#initial(one, number)),
+      initial: () =>
+        this.#cases.flatMap((one, number) => {
+          const start = this.#initial(one, number);
+          return [start, ...this.#falseStarts(start)];
+        }),
       steps: (state, emit) => {
-        if (state[CASE] !== BROKEN) this.#steps(state, emit);
+        if (state[CASE]! <= FALSE_START) emit(this.#falseStart(FALSE_START - state[CASE]!));
+        else if (state[CASE] !== BROKEN) this.#steps(state, emit);
       },
       place: (state) => this.#place(state),
       label: (index): Label => ({ text: this.#labels[index]!.text, kind: 'visible' }),
     };
   }
 
-  #initial({ constraints, quotients, values }: ConstantCase, number: number) {
+  #initial({ constraints, quotients, values }: ConstantCase, number: number): ParametricStart {
     const state = new Int32Array(this.#variables.slots.length);
     state[CASE] = number;
     for (const [i, { initial }] of this.#model.instances.entries()) state[i + 1] = initial;
@@ -118,7 +124,40 @@ class Reading {
         else state[leaf.slot] = numberIn(amount);
       }
     }
-    return { state, constraints: where };
+    return { state, constraints: where, leavesChoice: quotients.some(({ from, upTo }) => from !== upTo) };
+  }
+
+  /** Where the invariant of an initial location does not hold, the model breaks before its first step. */
+  #falseStarts({ state, constraints, ...rest }: ParametricStart): readonly ParametricStart[] {
+    return this.#model.instances.flatMap(({ locations, initial }, instance) => {
+      const { invariant } = locations[initial]!;
+      if (invariant === undefined) return [];
+      const broken = state.slice();
+      broken[CASE] = FALSE_START - instance;
+      return this.#where(state, invariant, 'fails').map((fails) => ({
+        ...rest,
+        state: broken,
+        constraints: [...constraints, ...fails],
+      }));
+    });
+  }
+
+  #falseStart(instance: number): ParametricStep {
+    const { locations, initial } = this.#model.instances[instance]!;
+    const { name, invariant } = locations[initial]!;
+    const problem = invariantViolatedAtStart(invariant!.span, name);
+    return {
+      label: this.#label(`breaks: ${problem.message}`, problem),
+      guard: [],
+      effects: [],
+      target: this.#broken(),
+    };
+  }
+
+  #broken(): State {
+    const target = new Int32Array(this.#variables.slots.length);
+    target[CASE] = BROKEN;
+    return target;
   }
 
   #environment(state: State, path: Path): Environment {
@@ -168,7 +207,7 @@ class Reading {
     });
     for (const { path, result, broken } of paths) {
       if (result === undefined) {
-        yield this.#breaking(state, path, broken!);
+        yield this.#breaking(path, broken!);
         continue;
       }
       const { meeting, memory } = result;
@@ -195,12 +234,10 @@ class Reading {
     return effectsOf(path, written, span);
   }
 
-  #breaking(state: State, path: Path, problem: Problem): ParametricStep {
+  #breaking(path: Path, problem: Problem): ParametricStep {
     if (path.quotients.length > 0) throw new Declined(roundedQuotient(path.quotients[0]!.span));
-    const target = new Int32Array(state.length);
-    target[CASE] = BROKEN;
     const label = this.#label(`breaks: ${problem.message}`, problem);
-    return { label, guard: path.constraints, effects: [], target };
+    return { label, guard: path.constraints, effects: [], target: this.#broken() };
   }
 
   breaks(label: number): Problem | undefined {
@@ -215,7 +252,7 @@ class Reading {
   }
 
   #place(state: State): ParametricPlace {
-    if (state[CASE] === BROKEN) {
+    if (state[CASE]! < 0) {
       const dead = [...this.#variables.dimensions.keys()].filter((i) => this.#variables.isChanging(i));
       return { invariant: [], mayDelay: false, dead };
     }
@@ -250,6 +287,7 @@ class Reading {
 
   #goal(state: State): readonly (readonly LinearConstraint[])[] {
     if (state[CASE] === BROKEN) return [[]];
+    if (state[CASE]! < 0) return [];
     return this.#where(state, this.#query.predicate, this.#query.kind === 'E<>' ? 'holds' : 'fails');
   }
 

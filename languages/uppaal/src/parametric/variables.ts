@@ -11,9 +11,10 @@ import { type Content, contentOf } from './content.ts';
 
 export type Leaf = { readonly dimension: number } | { readonly slot: number };
 
-/** The slot of the case; a broken state has `BROKEN` there. */
+/** The slot of the case; a broken state has `BROKEN` there, a start outside the invariant of instance i `FALSE_START - i`. */
 export const CASE = 0;
 export const BROKEN = -1;
+export const FALSE_START = -2;
 
 export class Variables {
   readonly dimensions: ParametricDimension[] = [];
