@@ -1,5 +1,6 @@
 import * as core from '@vedette/core';
 import * as engines from '@vedette/engines';
+import * as questions from '@vedette/questions';
 import * as testkit from '@vedette/testkit';
 import { expect, test } from 'vitest';
 import * as mcl from './index.ts';
@@ -9,6 +10,7 @@ test('the example gives what the README says', async () => {
     '@vedette/mcl': mcl,
     '@vedette/core': core,
     '@vedette/engines': engines,
+    '@vedette/questions': questions,
     '@vedette/testkit': testkit,
   });
   const { verdict, run } = await readme.run(['verdict', 'run']);

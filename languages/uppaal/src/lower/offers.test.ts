@@ -65,7 +65,7 @@ test('what a receiver could do is not listed before the first step is told', asy
   const { system } = await lowered(`
     broadcast chan b; int n;
     process S() { state a; init a; trans a -> a { sync b!; }; }
-    process R() { state a; init a; trans a -> a { select i : int[0, 2000000000]; sync b?; assign n = i % 7; }; }
+    process R() { state a; init a; trans a -> a { select i : int[0, 1000000], j : int[0, 1000000]; sync b?; assign n = i % 7; }; }
     system S, R;`);
   let told = 0;
   const tellFive = () => {
