@@ -32,18 +32,19 @@ function withoutSpans(node: unknown): unknown {
 
 async function parses(file: string): Promise<Result> {
   const { problems, texts } = await load(sourceOf(file));
-  return { passes: problems.length === 0, why: problems.map((problem) => told(problem, texts)).join('; ') };
+  return { passes: problems.length === 0, why: problems.map((problem) => described(problem, texts)).join('; ') };
 }
 
 async function isTyped(file: string): Promise<Result> {
   const { problems, texts } = await checkScript(sourceOf(file));
-  return { passes: problems.length === 0, why: problems.map((problem) => told(problem, texts)).join('; ') };
+  return { passes: problems.length === 0, why: problems.map((problem) => described(problem, texts)).join('; ') };
 }
 
 /** Every constant `test...` must be true, and every process `procTest...` must have a meaning. */
 async function evaluates(file: string): Promise<Result> {
   const { value: script, problems, texts } = await checkScript(sourceOf(file));
-  if (script === undefined) return { passes: false, why: problems.map((problem) => told(problem, texts)).join('; ') };
+  if (script === undefined)
+    return { passes: false, why: problems.map((problem) => described(problem, texts)).join('; ') };
   const evaluation = evaluate(script);
   const failed: string[] = [];
   for (const declaration of script.resolved.declarations) {
@@ -60,7 +61,7 @@ async function evaluates(file: string): Promise<Result> {
       }
     } catch (thrown) {
       if (!(thrown instanceof Broken)) throw thrown;
-      failed.push(`${name}: ${told(thrown.problem, texts)}`);
+      failed.push(`${name}: ${described(thrown.problem, texts)}`);
     }
   }
   return { passes: failed.length === 0, why: failed.join('; ') };
@@ -78,7 +79,7 @@ function comparedProcess(evaluation: Evaluation, pattern: NameExpression, expect
   return differences.every((difference) => difference !== undefined) ? differences[0] : undefined;
 }
 
-function told(
+function described(
   problem: { readonly message: string; readonly span: { readonly source: string; readonly start: number } },
   texts: readonly { readonly name: string; place(offset: number): { readonly line: number } }[],
 ): string {
@@ -91,7 +92,8 @@ async function printsTheSame(file: string): Promise<Result> {
   if (first.problems.length > 0) return { passes: false, why: first.problems[0]!.message };
   const text = print(first.script);
   const second = parse(file, text);
-  if (second.problems.length > 0) return { passes: false, why: told(second.problems[0]!, [new LineMap(file, text)]) };
+  if (second.problems.length > 0)
+    return { passes: false, why: described(second.problems[0]!, [new LineMap(file, text)]) };
   const same =
     JSON.stringify(withoutSpans(first.script.declarations)) ===
     JSON.stringify(withoutSpans(second.script.declarations));

@@ -34,13 +34,13 @@ async function modelsIn(source: Source): Promise<readonly Model[]> {
   return all.filter(({ behaviour: { system } }) => system.cover === undefined);
 }
 
-interface Told {
+interface Shown {
   /** How many steps are crashes and faults. */
   readonly faults: number;
   readonly complaints: readonly string[];
 }
 
-async function toldIn({ behaviour: { system }, presentation: { narration } }: Model): Promise<Told> {
+async function findingsIn({ behaviour: { system }, presentation: { narration } }: Model): Promise<Shown> {
   const states: State[] = [];
   const { outcome } = await explore(system, [], {
     limits: { states: 600 },
@@ -51,7 +51,7 @@ async function toldIn({ behaviour: { system }, presentation: { narration } }: Mo
   // A model that breaks has states without steps.
   if (narration === undefined || outcome.kind === 'broken') return { faults, complaints: [] };
   const isFault = (before: State, step: Step): boolean =>
-    ['crash', 'fault'].includes(narration.tell(before, step).kind);
+    ['crash', 'fault'].includes(narration.describe(before, step).kind);
   for (const [number, before] of states.entries())
     forEachStep(system, before, (taken) => {
       const step = { ...taken, state: taken.state.slice() };
@@ -82,7 +82,7 @@ function besides(
 
 describe('a step is a fault, or is none, whatever goes on beside it', () => {
   test.each(files)('%s', async (path) => {
-    for (const model of await modelsIn(fileSource(path))) expect((await toldIn(model)).complaints).toEqual([]);
+    for (const model of await modelsIn(fileSource(path))) expect((await findingsIn(model)).complaints).toEqual([]);
   });
 
   test('of messages of the crash calculus that are declared to be losses', async () => {
@@ -92,7 +92,7 @@ describe('a step is a fault, or is none, whatever goes on beside it', () => {
       process Receiver() = a?.b?.ok! + b?.ok!;
       system restrict a, b in 1[Sender() | a!] | 2[Receiver()];`;
     const [model] = await modelsIn(textSource(text, 'losses.crash'));
-    const { faults, complaints } = await toldIn(model!);
+    const { faults, complaints } = await findingsIn(model!);
     expect(faults).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
@@ -100,5 +100,5 @@ describe('a step is a fault, or is none, whatever goes on beside it', () => {
 
 test('some steps of the protocols are faults', async () => {
   const [model] = await modelsIn(fileSource('protocols/heartbeat/binary.mcrl2'));
-  expect((await toldIn(model!)).faults).toBeGreaterThan(0);
+  expect((await findingsIn(model!)).faults).toBeGreaterThan(0);
 });

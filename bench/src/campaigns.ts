@@ -9,18 +9,18 @@ import { embeddedOverhead, sharedOverhead } from './campaigns/overhead.ts';
 import { speedup } from './campaigns/workers.ts';
 
 let missed = 0;
-const told = (what: string, isWithin: boolean): void => {
+const printLine = (what: string, isWithin: boolean): void => {
   if (!isWithin) missed++;
   console.log(`${what}${isWithin ? '' : ' MISSED'}`);
 };
 
 console.log(`others on this machine: a load of ${loadavg()[0]!.toFixed(1)}`);
 const embedded = await embeddedOverhead();
-told(`a job in one process: ${milliseconds(embedded)} (<= 5)`, embedded.processor <= 5);
+printLine(`a job in one process: ${milliseconds(embedded)} (<= 5)`, embedded.processor <= 5);
 const shared = await sharedOverhead();
-told(`a job through Redis on loopback: ${milliseconds(shared)} (<= 10)`, shared.processor <= 10);
+printLine(`a job through Redis on loopback: ${milliseconds(shared)} (<= 10)`, shared.processor <= 10);
 const { cells, seconds, clock } = await largeLedger();
-told(
+printLine(
   `a table of ${cells} cells from a million results: ${seconds.toFixed(2)} s (${clock.toFixed(2)} on the clock, <= 1)`,
   seconds <= 1,
 );
@@ -32,7 +32,7 @@ for (const [asked, wanted] of [
   const ratio = one / two;
   const times = `${ratio.toFixed(2)} times as fast (${one.toFixed(1)} s, ${two.toFixed(1)} s on the clock`;
   const limit = wanted === 0 ? '' : `, >= ${wanted}`;
-  told(`820 points, ${asked} of 3 requirements, two workers in place of one: ${times}${limit})`, ratio >= wanted);
+  printLine(`820 points, ${asked} of 3 requirements, two workers in place of one: ${times}${limit})`, ratio >= wanted);
 }
 process.exit(missed > 0 ? 1 : 0);
 

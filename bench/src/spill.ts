@@ -64,10 +64,10 @@ const n = Number(size);
 const expected = { states: n * n, transitions: n - 1 + n * (n - 1), deadlocks: n * (n - 1), depth: 2, complete: true };
 const disk = mkdtempSync(join(path, 'vedette-spill-'));
 try {
-  let told = 0;
+  let reportedAt = 0;
   const onProgress = ({ states, transitions }: { readonly states: number; readonly transitions: number }): void => {
-    if (performance.now() - told < 60_000) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < 60_000) return;
+    reportedAt = performance.now();
     console.error(`${states.toLocaleString('en')} states, ${transitions.toLocaleString('en')} transitions`);
   };
   const { stats } = await exploreSpilling(setTwice(n), [], { spill: { folder: filesIn(disk) }, onProgress });

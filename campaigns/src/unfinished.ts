@@ -3,10 +3,10 @@ import { legible } from '@vedette/text';
 import {
   type CarriedKind,
   type IdentifiedJob,
+  ProgressSoFar,
   type ResultOf,
   type Stop,
   stoppedResult,
-  ToldSoFar,
 } from '@vedette/workbench';
 
 export function cancelled<Kind extends CarriedKind>(job: IdentifiedJob<Kind>): ResultOf<Kind> {
@@ -33,7 +33,7 @@ export function refusedResult<Kind extends CarriedKind>(job: IdentifiedJob<Kind>
 }
 
 function unfinished<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, stop: Stop): ResultOf<Kind> {
-  const result = stoppedResult(job.kind, job.request, { stop, told: new ToldSoFar(), seconds: 0 });
+  const result = stoppedResult(job.kind, job.request, { stop, shown: new ProgressSoFar(), seconds: 0 });
   if (result === undefined) throw new Error(`a job of the kind ${job.kind} has no part of an answer`);
   return result;
 }

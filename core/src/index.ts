@@ -63,6 +63,7 @@ export {
   type UnmetName,
 } from './question.ts';
 export { componentsCalled, processOf } from './roles/component-names.ts';
+export { channelsInRole, eventInRole, monitorsInRole } from './roles/event-in-role.ts';
 export { argumentsOf, multiActionParts, splitOutsideBrackets } from './roles/label-arguments.ts';
 export {
   type ActionRole,
@@ -74,7 +75,6 @@ export {
   Roles,
   usualRoles,
 } from './roles/roles.ts';
-export { channelsInRole, monitorsInRole, toldInRole } from './roles/told-in-role.ts';
 export { usualRole } from './roles/usual-roles.ts';
 export type { Limits, Progress, RunOptions } from './run.ts';
 export type {

@@ -52,7 +52,7 @@ export interface Narration {
   readonly channels?: readonly Channel[];
   /** The lifelines that only look on: a chart leaves them out of what others do, unless they are asked for. */
   readonly monitors?: readonly string[];
-  tell(before: State, step: Step): Event;
+  describe(before: State, step: Step): Event;
   /**
    * Whether the value of a slot means something in a state. One that is overwritten before it is read does not; all do
    * if left out.

@@ -30,4 +30,4 @@ export { type Band, type Layout, type LayoutOptions, layoutChart } from './seque
 export { type ChartTextOptions, chartText } from './sequence/text/chart-text.ts';
 export type { ChosenLifelines } from './story/choose-lifelines.ts';
 export { type SlotValue, slotValues, stateChanges, stateText } from './story/state-text.ts';
-export { fullStates, type StepMark, type Story, type StoryStep, tellStory, withMarks } from './story/story.ts';
+export { fullStates, type StepMark, type Story, type StoryStep, storyOfRun, withMarks } from './story/story.ts';

@@ -14,7 +14,7 @@ test('the example shows what the README says', async () => {
 
 test('the table names every function there is', () => {
   const named = new Set([...readme.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
-  const inProse = ['tellStory', 'layoutChart'];
+  const inProse = ['storyOfRun', 'layoutChart'];
   const shared = ['slotValues', 'stateChanges', 'stateText'];
   const functions = Object.keys(pictures).filter((name) => !shared.includes(name));
   expect([...functions].filter((name) => !named.has(name))).toEqual([]);

@@ -69,16 +69,16 @@ test.each(['no-phase-2', 'unreliable'] as const)('the run against %s shows two d
   const { system, trace, narration } = evidence!;
   checkRun(system, trace);
   let before = trace.start;
-  const told = trace.steps.map((step) => {
-    const event = narration!.tell(before, step);
+  const shown = trace.steps.map((step) => {
+    const event = narration!.describe(before, step);
     before = step.state;
     return event;
   });
-  const decisions = told
+  const decisions = shown
     .filter(({ kind, to }) => kind === 'message' && to === '*')
     .map(({ text }) => text.split('!')[1]);
   expect(new Set(decisions).size).toBe(2);
-  expect(told.some(({ kind }) => kind === 'suspicion')).toBe(true);
+  expect(shown.some(({ kind }) => kind === 'suspicion')).toBe(true);
 });
 
 test('the controls differ from the case study only in what they are about', async () => {

@@ -107,7 +107,7 @@ test('the overflow has a run: one message more than fits, on the same way', asyn
   expect(sent - received).toBe(2);
   expect(narration!.lifelines).not.toContain('P3');
   const kinds = trace.steps.map(
-    (step, index) => narration!.tell(trace.steps[index - 1]?.state ?? trace.start, step).kind,
+    (step, index) => narration!.describe(trace.steps[index - 1]?.state ?? trace.start, step).kind,
   );
   expect(kinds.map((kind) => kind === 'suspicion')).toEqual(labels.map((label) => label.startsWith('suspect(')));
 });

@@ -10,11 +10,11 @@ const readable = 150;
 /** `told` makes evidence of the run, which takes long if the run does. */
 export function foundDepthFirst(
   { steps }: Trace,
-  told: () => ClaimEvidence,
+  shown: () => ClaimEvidence,
   reason?: string,
 ): Pick<Measurement, 'note' | 'evidence'> {
   const how = `found depth first, by a run of ${steps.length} steps`;
   const note = reason === undefined ? how : `${reason}; ${how}`;
-  if (steps.length <= readable) return { note, evidence: told() };
+  if (steps.length <= readable) return { note, evidence: shown() };
   return { note: `${note}, which is too long to draw` };
 }

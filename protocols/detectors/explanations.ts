@@ -9,7 +9,7 @@ export const countsItself =
   'the suspicion that makes the timeout long enough is still there when the monitor begins to look, and is taken for an error';
 export const lateMessage =
   'a message that p1 sent before its crash arrives when the timeouts are long enough and ends the suspicion once more, which the monitor takes for an error';
-export const nobodyAdds =
+export const noUnion =
   'a late question of p1 to p2 takes p1 from the list after p0 has put it there; p0 goes on to suspect p1 and does not add it again, unless a question makes it add all it suspects, as in figure 4';
 export const bothAnswer =
   'both answer at once with the mutex held while each queue still has an earlier message in it, as in figure 13: a queue of one is full whatever the order; p1, whose timeout for p0 never grows, goes on asking too early';

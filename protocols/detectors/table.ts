@@ -91,8 +91,8 @@ function rowCase({ claim, case: name, states: published }: Row, measured: readon
         from: [source],
         conclude([found]) {
           const { measured: verdict, agrees, states, transitions, note } = found!;
-          const told = note === undefined ? reason : `${note}; ${reason}`;
-          return { measured: `${verdict}, ${states} states`, agrees, states, transitions, note: told };
+          const shown = note === undefined ? reason : `${note}; ${reason}`;
+          return { measured: `${verdict}, ${states} states`, agrees, states, transitions, note: shown };
         },
       },
     }),

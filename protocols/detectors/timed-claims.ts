@@ -6,9 +6,9 @@ import type { Model, RunOptions, Trace } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { uppaal } from '@vedette/uppaal';
 import type { CaseModel, ClaimCase, ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
+import { asMessages } from './as-messages.ts';
 import { foundDepthFirst } from './depth-first.ts';
 import { queries, timedWanted, type Wanted } from './timed-wanted.ts';
-import { toldAsMessages } from './told-as-messages.ts';
 import { limited } from './weak-completeness-measure.ts';
 
 /** The cases of a claim that are measured with UPPAAL models. */
@@ -56,11 +56,11 @@ async function measure(files: ModelFiles, one: Wanted, options: RunOptions): Pro
   const note = agrees ? undefined : one.note;
   const trace = verdict!.evidence;
   if (trace === undefined) return { ...found, ...(note && { note }) };
-  const told = (): ClaimEvidence => evidenceOf(question.model ?? model, trace);
-  if (one.order === 'depth') return { ...found, ...foundDepthFirst(trace, told, note) };
-  return { ...found, ...(note && { note }), evidence: told() };
+  const shown = (): ClaimEvidence => evidenceOf(question.model ?? model, trace);
+  if (one.order === 'depth') return { ...found, ...foundDepthFirst(trace, shown, note) };
+  return { ...found, ...(note && { note }), evidence: shown() };
 }
 
 function evidenceOf({ behaviour: { system }, presentation: { narration } }: Model, trace: Trace): ClaimEvidence {
-  return { system, trace, ...(narration && { narration: toldAsMessages(trace, narration) }) };
+  return { system, trace, ...(narration && { narration: asMessages(trace, narration) }) };
 }

@@ -16,7 +16,7 @@ const files: ModelFiles = (path) => ({
 
 function eventsOf({ trace, narration }: ClaimEvidence): readonly Event[] {
   return trace.steps.map((step, index) =>
-    narration!.tell(index === 0 ? trace.start : trace.steps[index - 1]!.state, step),
+    narration!.describe(index === 0 ? trace.start : trace.steps[index - 1]!.state, step),
   );
 }
 
@@ -75,6 +75,6 @@ test('the run to an overflow in a ring of three, whose steps are searched in par
   const one = timedCases(files, 'FD-DL-1').find(({ name }) => name.includes('n=3 buffer=1 type R'))!;
   const { evidence, measured } = await one.run({});
   expect(measured).toBe('overflow');
-  const told = eventsOf(evidence!).map(({ text }) => text);
-  expect([told[0], told.at(-1)]).toEqual(['the ring is built', 'are you alive?']);
+  const shown = eventsOf(evidence!).map(({ text }) => text);
+  expect([shown[0], shown.at(-1)]).toEqual(['the ring is built', 'are you alive?']);
 });

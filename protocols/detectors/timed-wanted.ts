@@ -2,15 +2,7 @@
  * Which claims of FD are measured on the UPPAAL models, with which constants, and what the paper says. Two correct
  * processes are the part of the ring of three that is left after the crash of p1, so much is seen with n = 2 already.
  */
-import {
-  allAnswer,
-  bothAnswer,
-  countsItself,
-  lateMessage,
-  longerWaits,
-  nobodyAdds,
-  sameMoment,
-} from './explanations.ts';
+import { allAnswer, bothAnswer, countsItself, lateMessage, longerWaits, noUnion, sameMoment } from './explanations.ts';
 import { type Reading, readings, whyNotFixed } from './readings.ts';
 
 /** The queries in the files, by their place; each with the words for yes and no. */
@@ -165,7 +157,7 @@ export const timedWanted: ReadonlyMap<string, readonly Wanted[]> = new Map(
     'FD-SC': [
       ...ringsOfThree('strong completeness'),
       { ...kept(printed(ring(2, 'strong completeness', fifo))), note: lateMessage },
-      { ...kept(withoutUnion(grown(2, ring(3, 'strong completeness', fifo)))), note: nobodyAdds },
+      { ...kept(withoutUnion(grown(2, ring(3, 'strong completeness', fifo)))), note: noUnion },
     ],
   }),
 );

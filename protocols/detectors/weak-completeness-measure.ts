@@ -6,7 +6,7 @@ import { type AnswerOptions, answer } from '@vedette/questions';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../claim.ts';
 import { timedNarration } from '../heartbeat/schedule.ts';
 import { foundDepthFirst } from './depth-first.ts';
-import { toldInWords } from './told-in-words.ts';
+import { narratedInWords } from './in-words.ts';
 
 export type Constants = Readonly<Record<string, string | number | boolean>>;
 
@@ -72,14 +72,14 @@ export async function measureVerdict(asked: Asked, wanted: Wanted, options: RunO
   const note = agrees ? undefined : wanted.note;
   const trace = verdict!.evidence;
   if (trace === undefined) return { ...found, ...(note && { note }) };
-  const told = (): ClaimEvidence => evidenceOf(model, trace);
-  if (wanted.order === 'depth') return { ...found, ...foundDepthFirst(trace, told, note) };
-  return { ...found, ...(note && { note }), evidence: told() };
+  const shown = (): ClaimEvidence => evidenceOf(model, trace);
+  if (wanted.order === 'depth') return { ...found, ...foundDepthFirst(trace, shown, note) };
+  return { ...found, ...(note && { note }), evidence: shown() };
 }
 
 /** Only the processes and channels that do something. */
 export function evidenceOf({ behaviour: { system }, presentation: { narration } }: Model, trace: Trace): ClaimEvidence {
-  return { system, trace, ...timedNarration(system, trace, narration && toldInWords(narration)) };
+  return { system, trace, ...timedNarration(system, trace, narration && narratedInWords(narration)) };
 }
 
 export async function measureFormula(

@@ -2,7 +2,7 @@
  * Every kind of heartbeat claim on cases that take well under a second; the others by `vedette reproduce heartbeat`.
  */
 import { readFileSync } from 'node:fs';
-import { chartText, tellStory } from '@vedette/pictures';
+import { chartText, storyOfRun } from '@vedette/pictures';
 import { describe, expect, test } from 'vitest';
 import type { ClaimCase, ModelFiles } from '../claim.ts';
 import { heartbeatClaims } from './claims.ts';
@@ -90,9 +90,9 @@ describe('counterexamples', () => {
   test('figure 10a as a chart: the answer, the crash, and rounds of 8, 8, 4, 2 and 1', async () => {
     const [one] = casesOf('HB-CE-R1a', /tmax=8/);
     const { system, trace, narration } = (await one!.run({})).evidence!;
-    const chart = chartText(tellStory(system, trace, narration), { width: 100 });
+    const chart = chartText(storyOfRun(system, trace, narration), { width: 100 });
     expect(chart).toContain('crash(1)');
-    const timeouts = tellStory(system, trace, narration).steps.filter(({ event }) => event.text === 'timeout(0)');
+    const timeouts = storyOfRun(system, trace, narration).steps.filter(({ event }) => event.text === 'timeout(0)');
     expect(timeouts.map(({ event }) => event.time)).toEqual(['0', '8', '16', '20', '22']);
   });
 });
@@ -108,7 +108,7 @@ test('who joins again at once is forgotten by its own farewell, which arrives af
   expect(texts[asked]).toMatch(/joins/);
   expect(texts.findIndex((text, i) => i > asked && /^arrive.*leaves/.test(text))).toBeGreaterThan(asked);
   expect(texts.slice(-2)).toEqual(['stop(1)', 'violated(R2)']);
-  expect(chartText(tellStory(system, trace, narration), { width: 100 })).toContain('rejoin(1)');
+  expect(chartText(storyOfRun(system, trace, narration), { width: 100 })).toContain('rejoin(1)');
 });
 
 test('a limit leaves a case undecided', async () => {

@@ -46,6 +46,6 @@ export function withoutMilestones(plain: TransitionSystem, narration: Narration)
   const known = (state: State): State => state.subarray(0, plain.slots.length);
   return {
     lifelines: narration.lifelines,
-    tell: (before, step) => narration.tell(known(before), { ...step, state: known(step.state) }),
+    describe: (before, step) => narration.describe(known(before), { ...step, state: known(step.state) }),
   };
 }

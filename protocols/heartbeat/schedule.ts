@@ -44,8 +44,8 @@ export function timedNarration(
   const events = eventsOf(system, trace, narration);
   const busy = new Set([...events.values()].flatMap(({ participants }) => participants));
   const lifelines = narration.lifelines.filter((name) => busy.has(name));
-  const tell = (before: State, step: Step): Event => events.get(step) ?? narration.tell(before, step);
-  return { narration: { lifelines, tell } };
+  const describe = (before: State, step: Step): Event => events.get(step) ?? narration.describe(before, step);
+  return { narration: { lifelines, describe } };
 }
 
 function eventsOf(system: TransitionSystem, trace: Trace, narration: Narration): ReadonlyMap<Step, Event> {
@@ -54,7 +54,7 @@ function eventsOf(system: TransitionSystem, trace: Trace, narration: Narration):
   let before = trace.start;
   return new Map(
     trace.steps.map((step, index) => {
-      const event = { ...narration.tell(before, step), ...(isTimed && { time: String(times[index]) }) };
+      const event = { ...narration.describe(before, step), ...(isTimed && { time: String(times[index]) }) };
       before = step.state;
       return [step, event];
     }),

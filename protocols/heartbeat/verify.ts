@@ -64,8 +64,8 @@ function decisionOf(verdict: Verdict, { behaviour: { system }, presentation: { n
       return { letter: 'T', states, transitions };
     case 'fails': {
       const trace = verdict.evidence!;
-      const told = timedNarration(system, trace, narration);
-      return { letter: 'F', states, transitions, evidence: { system, trace, ...told } };
+      const shown = timedNarration(system, trace, narration);
+      return { letter: 'F', states, transitions, evidence: { system, trace, ...shown } };
     }
     case 'unknown':
       return { letter: undefined, states, transitions, detail: verdict.detail };
@@ -78,13 +78,13 @@ function decisionOf(verdict: Verdict, { behaviour: { system }, presentation: { n
 
 export function measurementOf(decision: Decision, expected: Letter, note?: string): Measurement {
   const { letter, states, transitions, detail, evidence } = decision;
-  const told = detail ?? note;
+  const described = detail ?? note;
   return {
     measured: letter ?? 'not decided',
     agrees: letter === undefined ? null : letter === expected,
     states,
     transitions,
-    ...(told !== undefined && { note: told }),
+    ...(described !== undefined && { note: described }),
     ...(evidence && { evidence }),
   };
 }

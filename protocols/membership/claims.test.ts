@@ -46,7 +46,7 @@ async function storyOf(id: string, name: string): Promise<readonly string[]> {
   checkRun(system, trace);
   let before = trace.start;
   return trace.steps.map((step) => {
-    const { kind, from, to, participants, text } = narration!.tell(before, step);
+    const { kind, from, to, participants, text } = narration!.describe(before, step);
     before = step.state;
     return `${kind === 'message' ? `${from} to ${to}` : participants.join()}: ${text}`;
   });
@@ -110,7 +110,7 @@ function stepsFrom(system: TransitionSystem, state: State): readonly { readonly 
 /** What has been delivered by whom on the way, what the monitor says in the end, and whether there is no way on. */
 function along(system: TransitionSystem, run: readonly string[]): readonly string[] {
   let state = system.initial();
-  const told: string[] = [];
+  const shown: string[] = [];
   for (const wanted of run) {
     const [step, ...more] = stepsFrom(system, state).filter(
       ({ text }) => text.startsWith(wanted) || text.endsWith(wanted),
@@ -118,12 +118,12 @@ function along(system: TransitionSystem, run: readonly string[]): readonly strin
     expect([wanted, step === undefined, more]).toEqual([wanted, false, []]);
     const [, node] = /step\((N\d)/.exec(step!.text) ?? [];
     for (const [, sender, place] of step!.text.matchAll(/delivery\(id\((N\d), (\d)\), true\)/g))
-      told.push(`${node}: ${sender}.${place}`);
+      shown.push(`${node}: ${sender}.${place}`);
     state = step!.to;
   }
   const last = stepsFrom(system, state);
   const verdicts = last.filter(({ text }) => text.startsWith('violated'));
-  return [...told, ...verdicts.map(({ text }) => text), ...(last.length === 0 ? ['deadlock'] : [])];
+  return [...shown, ...verdicts.map(({ text }) => text), ...(last.length === 0 ? ['deadlock'] : [])];
 }
 
 const ofN2 = ['N2: N2.1', 'N2: N2.2'];

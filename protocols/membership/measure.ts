@@ -4,7 +4,7 @@ import type { ExploreOptions } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';
 import { answer } from '@vedette/questions';
 import type { Measurement, ModelFiles } from '../claim.ts';
-import { toldAsViews } from './told-as-views.ts';
+import { asViews } from './as-views.ts';
 
 export type Constants = Readonly<Record<string, string | number | boolean>>;
 
@@ -31,8 +31,8 @@ export async function openTransis(files: ModelFiles, constants: Constants): Prom
 
 export function monitorQuestion(requirement: Requirement): ReachabilityQuestion {
   if (requirement === 'progress') return { kind: 'never', what: { kind: 'deadlock' }, name: 'nothing waits for ever' };
-  const told = `violated(${requirement})`;
-  const what = { kind: 'label', matches: ({ text }: { readonly text: string }) => text === told } as const;
+  const shown = `violated(${requirement})`;
+  const what = { kind: 'label', matches: ({ text }: { readonly text: string }) => text === shown } as const;
   return { kind: 'never', what, name: `${requirement} is never violated` };
 }
 
@@ -60,5 +60,5 @@ export async function measure(
     behaviour: { system },
     presentation: { narration },
   } = model;
-  return { ...found, evidence: { system, trace, ...(narration && { narration: toldAsViews(trace, narration) }) } };
+  return { ...found, evidence: { system, trace, ...(narration && { narration: asViews(trace, narration) }) } };
 }

@@ -8,8 +8,8 @@ import { linearTime } from './linear-time/kind.ts';
 import { liveness } from './liveness/kind.ts';
 import { reachability } from './reachability/kind.ts';
 import { refinement } from './refinement/kind.ts';
-import type { Telling } from './told.ts';
 import type { QuestionKind, Way } from './way.ts';
+import type { Wording } from './wording.ts';
 
 const all = [
   reachability,
@@ -39,11 +39,11 @@ export function isQuestion({ isRestriction, isPermission }: Way): boolean {
 }
 
 type Keys<Part> = Part extends unknown ? keyof Part : never;
-type ToldKind = Keys<(typeof all)[number]['tells']>;
+type WordedKind = Keys<(typeof all)[number]['wording']>;
 
-const tellings = new Map<string, Telling>(questionKinds.flatMap(({ tells }) => Object.entries(tells)));
+const wordings = new Map<string, Wording>(questionKinds.flatMap(({ wording }) => Object.entries(wording)));
 
 /** A kind of question that no folder tells does not compile where this is called. */
-export function tellingOf(kind: ToldKind): Telling {
-  return tellings.get(kind)!;
+export function wordingOf(kind: WordedKind): Wording {
+  return wordings.get(kind)!;
 }

@@ -5,7 +5,7 @@
 import type { Excerpt, Model, Outcome, Question } from '@vedette/core';
 import type { Row } from './answer/row.ts';
 import type { Asked } from './asked.ts';
-import type { Tellings } from './told.ts';
+import type { Wordings } from './wording.ts';
 
 /** One way to ask. */
 export interface Way<Key extends string = string> {
@@ -62,7 +62,7 @@ export interface QuestionKind<Key extends string = string, Kind extends Question
   /** Where which engine answers it soundly. */
   readonly rows: readonly Row[];
   /** How its answers are told. */
-  readonly tells: Partial<Tellings<Kind>>;
+  readonly wording: Partial<Wordings<Kind>>;
   /** What reads its ways. */
   load?(): Promise<ReadAsked>;
 }

@@ -61,7 +61,7 @@ function modelReader(ending: string): Reader {
       if (value === undefined) return refused(problems);
       const printed = await textOf(await language.format(source, {}));
       const size = await sizeOf(value);
-      tell(value);
+      show(value);
       await answer(value, value.queries.questions.slice(0, 2), { limits });
       // A document is printed as text, and a binary graph, too.
       const again = printed === undefined ? undefined : await language.open(textSource(printed, `again${ending}`), {});
@@ -155,7 +155,7 @@ function refused(problems: readonly { readonly severity: string }[]): 'refused' 
 }
 
 /** The initial state, in words. A model may break before it has one. */
-function tell({ behaviour: { system }, presentation: { views } }: Model): void {
+function show({ behaviour: { system }, presentation: { views } }: Model): void {
   try {
     const state = system.initial();
     for (const [slot, { domain }] of system.slots.entries()) domain.text(state[slot]!);

@@ -81,7 +81,7 @@ function lives(
 }
 
 /** What a search tells in `--json`, without how long it took and what memory it had. */
-export function toldBy(stdout: string): unknown {
+export function verdictsIn(stdout: string): unknown {
   const passing = new Set(['seconds', 'statesPerSecond', 'peakBytes', 'bytesPerState', 'rememberedBytes', 'threads']);
   return JSON.parse(stdout, (name, value) => (passing.has(name) ? undefined : value));
 }

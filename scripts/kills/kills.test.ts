@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isBuilt, killAndResume, toldBy, undisturbed } from './kill-and-resume.ts';
+import { isBuilt, killAndResume, undisturbed, verdictsIn } from './kill-and-resume.ts';
 import { stacks } from './subjects.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vedette-kills-'));
@@ -17,8 +17,8 @@ test.skipIf(!isBuilt && process.env.CI === undefined)(
     const whole = await undisturbed({ folder, words });
     const { stdout, kills } = await killAndResume({ folder, words, seed: 3, longest: whole.milliseconds / 2 });
     expect(kills).toBeGreaterThan(0);
-    expect(toldBy(stdout)).toEqual(toldBy(whole.stdout));
-    expect(toldBy(stdout)).toMatchObject({ states, complete: true });
+    expect(verdictsIn(stdout)).toEqual(verdictsIn(whole.stdout));
+    expect(verdictsIn(stdout)).toMatchObject({ states, complete: true });
   },
   300_000,
 );

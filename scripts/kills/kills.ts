@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { killAndResume, toldBy, undisturbed } from './kill-and-resume.ts';
-import { type Subject, statesTold, subjects } from './subjects.ts';
+import { killAndResume, undisturbed, verdictsIn } from './kill-and-resume.ts';
+import { type Subject, statesReported, subjects } from './subjects.ts';
 
 const runs = Number(process.argv[2] ?? 5);
 const firstSeed = Number(process.argv[3] ?? 1);
@@ -25,8 +25,8 @@ async function disturb({ file, text, words, states }: Subject): Promise<void> {
   let resumed = 0;
   for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
     const ended = await killAndResume({ folder, words, seed, longest: whole.milliseconds });
-    const told = toldBy(ended.stdout);
-    const isSame = isDeepStrictEqual(told, toldBy(whole.stdout)) && statesTold(told) === states;
+    const shown = verdictsIn(ended.stdout);
+    const isSame = isDeepStrictEqual(shown, verdictsIn(whole.stdout)) && statesReported(shown) === states;
     if (!isSame) failures++;
     kills += ended.kills;
     resumed += ended.resumed;

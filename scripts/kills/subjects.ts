@@ -91,8 +91,8 @@ export const subjects: readonly Subject[] = [
 ];
 
 /** The states that an answer in JSON speaks of: those of an exploration, or of the last question. */
-export function statesTold(told: unknown): number | undefined {
-  const { states, results } = told as {
+export function statesReported(shown: unknown): number | undefined {
+  const { states, results } = shown as {
     readonly states?: number;
     readonly results?: readonly { readonly states: number }[];
   };

@@ -9,7 +9,7 @@ import type { PeerMessage, PeerRequest } from './peer.ts';
 export async function servePeer(open: () => ReachabilitySearch | Promise<ReachabilitySearch>): Promise<void> {
   const port = parentPort!;
   const { system, questions } = await open();
-  const tell = (message: PeerMessage): void => port.postMessage(message);
+  const send = (message: PeerMessage): void => port.postMessage(message);
   let member: SearchMember | undefined;
   const answer = (request: PeerRequest): PeerMessage => {
     if (request.kind === 'trail') return { kind: 'trail', trail: member!.trail(request.state) };
@@ -18,10 +18,10 @@ export async function servePeer(open: () => ReachabilitySearch | Promise<Reachab
   };
   port.on('message', (request: PeerRequest) => {
     try {
-      tell(answer(request));
+      send(answer(request));
     } catch (error) {
-      tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     }
   });
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 }

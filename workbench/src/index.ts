@@ -12,7 +12,6 @@ export {
   parseEvent,
   type SearchReduction,
   searchReductions,
-  tellingOf,
   UsageError,
   type VerdictKind,
   verdictKinds,
@@ -22,6 +21,7 @@ export {
   wayOf,
   ways,
   withoutPlaces,
+  wordingOf,
 } from '@vedette/questions';
 export { answeringEngines } from './ask/answering-engines.ts';
 export {
@@ -52,7 +52,7 @@ export { type CheckpointHeader, type CheckpointRequest, openCheckpoint } from '.
 export { RefusedCheckpoint } from './checkpoint/refused-checkpoint.ts';
 export { type SavedSearch, searchOptionNames } from './checkpoint/saved-search.ts';
 export { quickOnly, selectCases, selectClaims } from './claims/claim-selection.ts';
-export type { MeasuredCase, MeasureRequest, MeasureResult, SelectedCase, ToldMeasurement } from './claims/measure.ts';
+export type { MeasuredCase, MeasureRequest, MeasureResult, SelectedCase, ShownMeasurement } from './claims/measure.ts';
 export { type Measuring, type MeasuringNow, measureAll } from './claims/measure-all.ts';
 export { publishedClaims } from './claims/published-claims.ts';
 export type { Covered, CoveredPart, CoverRequest, CoverResult } from './cover/cover.ts';
@@ -73,8 +73,8 @@ export type {
   CompareRequest,
   CompareResult,
   NotCompared,
-  ToldDifference,
-  ToldRun,
+  ShownDifference,
+  ShownRun,
 } from './graphs/compare.ts';
 export type { BrokenRun, Explored, ExploreOutcome, ExploreRequest, ExploreResult } from './graphs/explore.ts';
 export { endingOf, graphPieces } from './graphs/graph-formats.ts';
@@ -99,7 +99,7 @@ export { type DoneJob, type RunningJobs, runJobs } from './project/run-jobs.ts';
 export { errorOf, type Failure, failureOf, type Order, type Port, type Report } from './remote/messages.ts';
 export { memoryStop } from './remote/out-of-memory.ts';
 export { serveWorkbench } from './remote/serve.ts';
-export { stoppedResult, ToldSoFar } from './remote/stopped.ts';
+export { ProgressSoFar, stoppedResult } from './remote/stopped.ts';
 export {
   Stopped,
   SupervisedWorkbench,
@@ -108,7 +108,7 @@ export {
   WorkerDied,
   type WorkerEnd,
 } from './remote/supervised.ts';
-export type { ExplainRequest, ExplainResult, RunExplained, ToldRole } from './runs/explain-run.ts';
+export type { ExplainedStep, ExplainRequest, ExplainResult, RunExplained } from './runs/explain-run.ts';
 export { type RunDocument, readRun } from './runs/run-document.ts';
 export type { PlacedPart } from './runs/written-parts.ts';
 export type { SearchRequest } from './search-request.ts';
@@ -118,6 +118,7 @@ export { resultMisfit, returnMisfit } from './shapes/results.ts';
 export { onRequest, type Stop } from './stop.ts';
 export { type Axis, type Point, pointRecord, pointText, type SweptConstants, sweptConstants } from './sweep/axes.ts';
 export { type Cell, type CellCheck, type CellVerdict, cellVerdicts, type Refusal } from './sweep/cell.ts';
+export { conditionSentence, regionsOf } from './sweep/condition-text.ts';
 export {
   findingsOf,
   type SweepFindings,
@@ -126,7 +127,6 @@ export {
   type SweepRequest,
   sweep,
 } from './sweep/sweep.ts';
-export { conditionSentence, regionsOf } from './sweep/told.ts';
 export type { Claim as SynthClaim, SynthAnswer, Synthesised, SynthRegion, SynthRequest } from './synth/synth.ts';
 export type { RandomWalk, RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 export type {

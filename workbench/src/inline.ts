@@ -37,7 +37,7 @@ export function inlineWorkbench(host: Host): Workbench {
       const { signal = controller.signal, onEvent = () => {} } = listening;
       const seconds = (): number => (performance.now() - started) / 1000;
       const work: Worker<Kind> = await workers[kind](host);
-      return work(request, { host, signal, tell: onEvent, seconds });
+      return work(request, { host, signal, report: onEvent, seconds });
     },
     close() {},
   };

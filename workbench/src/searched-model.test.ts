@@ -23,7 +23,7 @@ test.each([
   const led = await inlineWorkbench(host).run('explore', { model, search, limits: {} });
   expect(led).toMatchObject({ kind: 'explored', outcome: { kind: 'complete' }, stats: { states } });
   const reading = noted(host);
-  await openProcess(model, { host: reading.host, tell: () => undefined });
+  await openProcess(model, { host: reading.host, report: () => undefined });
   const { system } = await openSearched({ kind: 'explore', model, fingerprint: reading.fingerprint(model) }, host);
   expect((await explore(system, [])).stats.states).toBe(states);
 });

@@ -26,7 +26,7 @@ export const stateSpace: ExploreQuestion = { kind: 'explore', name: 'state space
 /** How a host starts other threads for a search. */
 export type StartWorkers = (size: number, searched: SearchedModel) => Workers;
 
-const silent = { tell: () => undefined };
+const silent = { report: () => undefined };
 
 /** Opens it, in another thread. It was opened before, so that whatever goes wrong is not told to anybody. */
 export async function openSearched(searched: SearchedModel, host: Host): Promise<ReachabilitySearch> {

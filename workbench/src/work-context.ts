@@ -7,7 +7,7 @@ import type { WorkEvent } from './workbench.ts';
 export interface WorkContext {
   readonly host: Host;
   readonly signal: AbortSignal;
-  tell(event: WorkEvent): void;
+  report(event: WorkEvent): void;
   /** Seconds since the work began. */
   seconds(): number;
 }

@@ -235,7 +235,7 @@ function consumer(specifiers: readonly string[]): string {
 import { Broken, type Language, type ReachabilityQuestion, type Verdict } from 'vedette';
 import { explore } from 'vedette/engines';
 import { aut } from 'vedette/languages';
-import { chartText, tellStory } from 'vedette/pictures';
+import { chartText, storyOfRun } from 'vedette/pictures';
 export const all = [${specifiers.map((_, index) => `part${index}`).join(', ')}, Broken];
 const language: Language = aut;
 const question: ReachabilityQuestion = { kind: 'never', what: { kind: 'deadlock' }, name: 'no deadlock' };
@@ -244,7 +244,7 @@ export async function check(text: string): Promise<string> {
   if (value === undefined) return '';
   const [verdict]: readonly Verdict[] = (await explore(value.behaviour.system, [question])).verdicts;
   if (verdict?.kind !== 'fails' || verdict.evidence === undefined) return '';
-  return chartText(tellStory(value.behaviour.system, verdict.evidence));
+  return chartText(storyOfRun(value.behaviour.system, verdict.evidence));
 }
 // @ts-expect-error a number is no system
 explore(1, []);

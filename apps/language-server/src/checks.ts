@@ -70,10 +70,10 @@ export async function check({ uri, assertion, chart }: CheckOrder, documents: Do
       verdict: verdict.kind,
     }));
     const message = verdicts.map(({ property: name, verdict }) => `${name}: ${verdict}`).join('; ');
-    const told = result.answers.find(({ story }) => story !== undefined && story.steps.length > 0);
-    if (!chart || told?.story === undefined) return { message, verdicts };
-    const title = `${fileNameOf(model.name)}: ${told.question.name} ${told.verdict.kind}`;
-    return { message, verdicts, chart: documents.world.keepPage(title, chartHtml(told.story, { title })) };
+    const shown = result.answers.find(({ story }) => story !== undefined && story.steps.length > 0);
+    if (!chart || shown?.story === undefined) return { message, verdicts };
+    const title = `${fileNameOf(model.name)}: ${shown.question.name} ${shown.verdict.kind}`;
+    return { message, verdicts, chart: documents.world.keepPage(title, chartHtml(shown.story, { title })) };
   } catch (error) {
     if (error instanceof UsageError) return { message: error.message, verdicts: [] };
     throw error;

@@ -109,14 +109,14 @@ describe.runIf(isThere)('in Chromium', { timeout: patience }, () => {
     '$name has the answers and the evidence it has on Node',
     async ({ extensions }) => {
       const trials = modelsOf(extensions);
-      const told: string[] = [];
+      const shown: string[] = [];
       for (const trial of trials) {
         const here = await tried(onNode, trial);
         expect(await ask('tried', trial)).toBe(here);
-        told.push(here);
+        shown.push(here);
       }
-      expect(told.join()).toContain('"kind": "fails"');
-      expect(told.join()).toContain('"story"');
+      expect(shown.join()).toContain('"kind": "fails"');
+      expect(shown.join()).toContain('"story"');
     },
   );
 

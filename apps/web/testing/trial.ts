@@ -11,7 +11,7 @@ export interface Trial {
 
 /** Everything that was answered, without what differs from one time to the next. */
 export async function tried(bench: Workbench, trial: Trial): Promise<string> {
-  return told(await bench.run('check', requestOf(trial)));
+  return shown(await bench.run('check', requestOf(trial)));
 }
 
 /** Waits until the search is going on, or has kept its thread busy for a while, and stops it. */
@@ -21,7 +21,7 @@ export async function cancelled(bench: Workbench, trial: Trial): Promise<string>
     if (kind === 'questions') setTimeout(() => stopping.abort(), 100);
   };
   const result = await bench.run('check', requestOf(trial), { signal: stopping.signal, onEvent });
-  if (result.kind !== 'checked') return told(result);
+  if (result.kind !== 'checked') return shown(result);
   return result.answers
     .map(({ verdict }) => (verdict.kind === 'unknown' ? `${verdict.why}: ${verdict.detail}` : verdict.kind))
     .join();
@@ -41,6 +41,6 @@ function requestOf({ name, text, threads }: Trial): CheckRequest {
 
 const changing = ['seconds', 'bytes'];
 
-function told(result: CheckResult): string {
+function shown(result: CheckResult): string {
   return JSON.stringify(result, (key, value: unknown) => (changing.includes(key) ? undefined : value), 1);
 }

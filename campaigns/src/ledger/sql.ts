@@ -57,8 +57,8 @@ async function nodeBinding(): Promise<NodeDatabase | undefined> {
  */
 async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
   const { emitWarning } = process;
-  process.emitWarning = (...told: unknown[]) => {
-    if (!/^SQLite is an experimental feature/.test(String(told[0]))) Reflect.apply(emitWarning, process, told);
+  process.emitWarning = (...shown: unknown[]) => {
+    if (!/^SQLite is an experimental feature/.test(String(shown[0]))) Reflect.apply(emitWarning, process, shown);
   };
   try {
     return await load();

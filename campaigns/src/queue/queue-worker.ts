@@ -49,7 +49,7 @@ export type QueueWorkEvent =
 const STALLS = 2;
 /** Milliseconds between two looks into empty queues, and between two words about progress. */
 const LOOK_EVERY = 100;
-const TELL_EVERY = 1000;
+const REPORT_EVERY = 1000;
 
 type Taken = Job<QueuedJob, string>;
 
@@ -148,9 +148,9 @@ export class QueueWorker {
     const carried = this.#carriedBy(job);
     if (typeof carried === 'string') return this.#refuse(job, token, carried);
     const started = performance.now();
-    const tell = (kind: 'started' | 'done' | 'failed' | 'put back' | 'lost'): void =>
+    const report = (kind: 'started' | 'done' | 'failed' | 'put back' | 'lost'): void =>
       this.#work.onEvent({ kind, job: job.id!, name: job.name, seconds: (performance.now() - started) / 1000 });
-    tell('started');
+    report('started');
     const lost = new AbortController();
     const renewal = setInterval(() => {
       job.extendLock(token, this.#work.lease).catch(() => lost.abort());
@@ -160,16 +160,16 @@ export class QueueWorker {
       const returned = await returnOf({ job, carried }, { bench, signal, work: this.#work });
       if (this.#stopping.signal.aborted) {
         await job.moveToWait(token);
-        return tell('put back');
+        return report('put back');
       }
       // Another worker does it by now.
-      if (lost.signal.aborted) return tell('lost');
+      if (lost.signal.aborted) return report('lost');
       const { version, signer } = this.#work.shared;
       await job.moveToCompleted(returnedText(returned, { id: job.id!, version, signer }), token, false);
-      tell('failure' in returned ? 'failed' : 'done');
+      report('failure' in returned ? 'failed' : 'done');
     } catch {
       // The lease was lost in the last moment, or Redis went away: the job is in the queue again, or will be.
-      tell('lost');
+      report('lost');
     } finally {
       clearInterval(renewal);
     }
@@ -209,10 +209,10 @@ interface Doing {
 }
 
 async function returnOf({ job, carried }: Read, { bench, signal, work }: Doing): Promise<JobReturn> {
-  let told = 0;
+  let reportedAt = 0;
   const onEvent = (event: WorkEvent): void => {
-    if (event.kind !== 'progress' || performance.now() - told < TELL_EVERY) return;
-    told = performance.now();
+    if (event.kind !== 'progress' || performance.now() - reportedAt < REPORT_EVERY) return;
+    reportedAt = performance.now();
     job.updateProgress({ ...event }).catch(() => {});
   };
   try {

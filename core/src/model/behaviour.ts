@@ -18,7 +18,7 @@ export interface Behaviour {
   enabling?(): Enabling | undefined;
   /** The same model without the reductions that can be told: by what sees every step, hidden ones included, or by predicates that speak of
    *  slots, which must have the values that are written. If left out, there are none. */
-  unreduced?(toldBy: 'steps' | 'states'): Model;
+  unreduced?(seenBy: 'steps' | 'states'): Model;
   /** Every label that steps have, where they are known before any step is taken. */
   readonly labels?: readonly Label[];
   /** Where the model is a graph already: its states, with those that are not reached. What needs a whole graph need not explore it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Event } from '../narration.ts';
+import { channelsInRole, eventInRole } from './event-in-role.ts';
 import { argumentsOf } from './label-arguments.ts';
 import { type RoleDeclaration, Roles } from './roles.ts';
-import { channelsInRole, toldInRole } from './told-in-role.ts';
 import { usualRole } from './usual-roles.ts';
 
 const span = { source: 'm', start: 0, end: 1 };
@@ -10,8 +10,8 @@ const action = (name: string, role: Extract<RoleDeclaration, { of: 'action' }>['
   ({ of: 'action', name, role, span, ...(parameters && { parameters }) }) as const;
 const component = (name: string, role: 'process' | 'channel' | 'monitor') =>
   ({ of: 'component', name, role, span }) as const;
-const told = (event: Event, names: readonly string[], roles: Roles, lifelines: readonly string[] = []): Event =>
-  toldInRole(event, names, { roles, lifelines });
+const shown = (event: Event, names: readonly string[], roles: Roles, lifelines: readonly string[] = []): Event =>
+  eventInRole(event, names, { roles, lifelines });
 const local = (text: string, ...participants: string[]): Event => ({ kind: 'local', text, participants });
 
 test.each([
@@ -61,57 +61,57 @@ test('the role of a process is that of its instances, unless one has its own', (
 
 test('an event is told by the role of its first action that has one', () => {
   const roles = new Roles([action('halt', 'crash'), component('Judge', 'monitor')]);
-  expect(told(local('halt', 'Judge', 'P'), ['halt'], roles)).toEqual({
+  expect(shown(local('halt', 'Judge', 'P'), ['halt'], roles)).toEqual({
     kind: 'crash',
     text: 'halt',
     participants: ['P'],
   });
-  expect(told(local('tick', 'P', 'Q'), ['tick'], roles)).toEqual({
+  expect(shown(local('tick', 'P', 'Q'), ['tick'], roles)).toEqual({
     kind: 'time',
     text: 'tick',
     participants: [],
     units: 1,
   });
-  expect(told(local('tick(3)', 'P'), ['tick'], roles)).toEqual(local('tick(3)', 'P'));
+  expect(shown(local('tick(3)', 'P'), ['tick'], roles)).toEqual(local('tick(3)', 'P'));
   const timed = new Roles([action('tick', 'time')]);
-  expect(told(local('tick(3)', 'P'), ['tick'], timed)).toEqual({
+  expect(shown(local('tick(3)', 'P'), ['tick'], timed)).toEqual({
     kind: 'time',
     text: 'tick(3)',
     participants: [],
   });
-  expect(told(local('a|tick', 'P'), ['a', 'tick'], roles)).toEqual(local('a|tick', 'P'));
-  expect(told(local('x|lose', 'P'), ['x', 'lose'], roles).kind).toBe('fault');
-  expect(told(local('x', 'P'), ['x'], roles)).toEqual(local('x', 'P'));
+  expect(shown(local('a|tick', 'P'), ['a', 'tick'], roles)).toEqual(local('a|tick', 'P'));
+  expect(shown(local('x|lose', 'P'), ['x', 'lose'], roles).kind).toBe('fault');
+  expect(shown(local('x', 'P'), ['x'], roles)).toEqual(local('x', 'P'));
 });
 
 test('beside a declared channel, names say who sends', () => {
   const roles = new Roles([component('Net', 'channel'), component('Judge', 'monitor')]);
-  expect(told(local('send.1', 'Net', 'P', 'Judge'), ['send'], roles)).toMatchObject({
+  expect(shown(local('send.1', 'Net', 'P', 'Judge'), ['send'], roles)).toMatchObject({
     kind: 'message',
     from: 'P',
     to: 'Net',
   });
-  expect(told(local('receive.1', 'Net', 'P'), ['receive'], roles)).toMatchObject({ from: 'Net', to: 'P' });
+  expect(shown(local('receive.1', 'Net', 'P'), ['receive'], roles)).toMatchObject({ from: 'Net', to: 'P' });
   const known: Event = { kind: 'message', text: 'send', participants: ['Net', 'P'], from: 'Net', to: 'P' };
-  expect(told(known, ['send'], roles)).toEqual(known);
-  expect(told(local('send', 'P', 'Q'), ['send'], roles)).toEqual(local('send', 'P', 'Q'));
+  expect(shown(known, ['send'], roles)).toEqual(known);
+  expect(shown(local('send', 'P', 'Q'), ['send'], roles)).toEqual(local('send', 'P', 'Q'));
 });
 
 test('arguments name the participants, or are names themselves where nobody is known', () => {
   const roles = new Roles([action('m', 'message', ['_', 'from', 'to']), action('s', 'suspicion', ['who', 'whom'])]);
-  expect(told(local('m(hello, 1, 2)'), ['m'], roles)).toEqual({
+  expect(shown(local('m(hello, 1, 2)'), ['m'], roles)).toEqual({
     kind: 'message',
     text: 'hello',
     participants: ['1', '2'],
     from: '1',
     to: '2',
   });
-  expect(told(local('m.hello.2.1', 'Node(1)', 'Node(2)'), ['m'], roles)).toMatchObject({
+  expect(shown(local('m.hello.2.1', 'Node(1)', 'Node(2)'), ['m'], roles)).toMatchObject({
     from: 'Node(2)',
     to: 'Node(1)',
   });
-  expect(told(local('s(1, 2)'), ['s'], roles)).toMatchObject({ kind: 'suspicion', from: '1', to: '2' });
-  expect(told(local('s(1, 1)'), ['s'], roles)).toEqual({
+  expect(shown(local('s(1, 2)'), ['s'], roles)).toMatchObject({ kind: 'suspicion', from: '1', to: '2' });
+  expect(shown(local('s(1, 1)'), ['s'], roles)).toEqual({
     kind: 'suspicion',
     text: 's(1, 1)',
     participants: ['1'],
@@ -122,28 +122,28 @@ test('where a channel takes part, arguments say who sends and receives the messa
   const roles = new Roles([action('m', 'message', ['from', 'to']), action('lose', 'loss', ['from', 'to'])]);
   const lifelines = ['P(a)', 'P(b)', 'P(c)', 'Net'];
   const ends = { origin: 'P(a)', addressee: 'P(c)' };
-  expect(told(local('m(a, c, hello)', 'P(a)', 'Net'), ['m'], roles, lifelines)).toMatchObject({
+  expect(shown(local('m(a, c, hello)', 'P(a)', 'Net'), ['m'], roles, lifelines)).toMatchObject({
     ...{ kind: 'message', content: 'hello', from: 'P(a)', to: 'Net' },
     ...ends,
   });
-  expect(told(local('m(a, c)', 'P(c)', 'Net'), ['m'], roles, lifelines)).toMatchObject({
+  expect(shown(local('m(a, c)', 'P(c)', 'Net'), ['m'], roles, lifelines)).toMatchObject({
     ...{ kind: 'message', content: 'm', from: 'Net', to: 'P(c)' },
     ...ends,
   });
-  expect(told(local('lose(a, c)', 'Net'), ['lose'], roles, lifelines)).toMatchObject({
+  expect(shown(local('lose(a, c)', 'Net'), ['lose'], roles, lifelines)).toMatchObject({
     ...{ kind: 'fault', participants: ['Net'] },
     ...ends,
   });
-  expect(told(local('m(a, x)', 'P(a)', 'Net'), ['m'], roles, lifelines)).toMatchObject({ participants: ['P(a)'] });
+  expect(shown(local('m(a, x)', 'P(a)', 'Net'), ['m'], roles, lifelines)).toMatchObject({ participants: ['P(a)'] });
 });
 
 test('a name alone makes no loss and no crash of a step in which two take part', () => {
   const handshake: Event = { ...local('drop', 'P', 'Q'), kind: 'message', from: 'P', to: 'Q' };
-  expect(told(handshake, ['drop'], new Roles())).toEqual(handshake);
-  expect(told(local('crash', 'P', 'Q'), ['crash'], new Roles()).kind).toBe('local');
-  expect(told(handshake, ['drop'], new Roles([action('drop', 'loss')])).kind).toBe('fault');
+  expect(shown(handshake, ['drop'], new Roles())).toEqual(handshake);
+  expect(shown(local('crash', 'P', 'Q'), ['crash'], new Roles()).kind).toBe('local');
+  expect(shown(handshake, ['drop'], new Roles([action('drop', 'loss')])).kind).toBe('fault');
   const watched = new Roles([component('Judge', 'monitor')]);
-  expect(told(local('drop', 'P', 'Judge'), ['drop'], watched).kind).toBe('fault');
+  expect(shown(local('drop', 'P', 'Judge'), ['drop'], watched).kind).toBe('fault');
 });
 
 test('declared channels hand on to every process; where none is declared, those that behave as channels are', () => {

@@ -43,7 +43,7 @@ export async function answerDelay(
   const found = await runTask(delayIn(new Measurements(measured), question), options);
   const { stats } = exploration;
   if (found.kind === 'stopped') return { kind: 'unknown', ...found.stop, stats };
-  const { shown, beside, ...told } = found.value;
+  const { shown, beside, ...described } = found.value;
   const remark = taking.includes(true)
     ? {}
     : { remark: 'No step of the model takes time: none is called "tick" or "tock".' };
@@ -52,10 +52,10 @@ export async function answerDelay(
     checkDelay(system, question, { trace, shows });
     return trace;
   };
-  if (shown === undefined) return { kind: 'holds', ...told, ...remark, stats };
+  if (shown === undefined) return { kind: 'holds', ...described, ...remark, stats };
   const evidence = await replayed(shown);
-  if (beside === undefined) return { kind: 'holds', ...told, evidence, ...remark, stats };
-  const [first, second] = told.figures as readonly [Figure, Figure];
+  if (beside === undefined) return { kind: 'holds', ...described, evidence, ...remark, stats };
+  const [first, second] = described.figures as readonly [Figure, Figure];
   const figures = [first, { ...second, shown: { trace: await replayed(beside) } }];
   return { kind: 'holds', figures, evidence, ...remark, stats };
 }

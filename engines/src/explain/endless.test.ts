@@ -79,12 +79,12 @@ law({ name: 'the nearest run averts the violation, and no run that does is neare
   const others = [...runsShorterThan(6, system)].filter(isGood);
   if ('refused' in nearest) return expect(others).toEqual([]);
   checkRun(system, nearest.trace);
-  const isTold = nearest.trace.loop === undefined && !isDeadlock(system, endOf(nearest.trace));
-  if (!isTold) expect(isGood(nearest.trace)).toBe(true);
+  const isPrefix = nearest.trace.loop === undefined && !isDeadlock(system, endOf(nearest.trace));
+  if (!isPrefix) expect(isGood(nearest.trace)).toBe(true);
   const beginning = nearest.trace.loop === undefined ? [distanceFromBeginning(trace, nearest.trace)] : [];
   // Behind a run that is told up to where nothing can mend it, everything is free.
   const isOpen = trace.loop === undefined && !isDeadlock(system, endOf(trace));
-  const whole = isTold && !isOpen ? [] : [distanceFrom(system, trace, nearest.trace)];
+  const whole = isPrefix && !isOpen ? [] : [distanceFrom(system, trace, nearest.trace)];
   expect([...beginning, ...whole]).toContain(nearest.edits);
   for (const other of others) expect(distanceFrom(system, trace, other)).toBeGreaterThanOrEqual(nearest.edits);
   for (const [i, step] of nearest.trace.steps.slice(0, Math.min(nearest.common, trace.steps.length)).entries())
@@ -147,8 +147,8 @@ law(
     if (trace === undefined) return;
     const { roles } = await explainRun({ system, trace, question });
     if ('refused' in roles) throw new Error(roles.refused);
-    const isToldWhole = trace.loop !== undefined || isDeadlock(system, endOf(trace));
-    if (!isToldWhole) return;
+    const isComplete = trace.loop !== undefined || isDeadlock(system, endOf(trace));
+    if (!isComplete) return;
     const taken = (run: WantedRun): Trace => rehearseForEver(system, trace.start, run);
     const isWhole = (run: Trace): boolean => run.loop !== undefined || isDeadlock(system, endOf(run));
     const isViolation = (run: Trace): boolean =>
@@ -216,11 +216,11 @@ test('roles in a loop: what averts it once, and what in every round', async () =
   const explanation = await explainRun({ system, trace: { start: Int32Array.of(0), steps, loop: 0 }, question });
   const { roles, lastChance, nearest } = explanation;
   if ('refused' in roles) throw new Error(roles.refused);
-  const told = roles.map(({ role, averting }) => [
+  const shown = roles.map(({ role, averting }) => [
     role,
     averting.map(({ step, inEveryRound }) => [system.label(step.label).text, inEveryRound === true]),
   ]);
-  expect(told).toEqual([
+  expect(shown).toEqual([
     ['decisive', [['stop', false]]],
     ['decisive', [['lose', true]]],
   ]);

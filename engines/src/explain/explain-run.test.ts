@@ -127,8 +127,8 @@ test('what starves in a loop is what is possible there and never taken', async (
   const [b] = stepsOf(system, Int32Array.of(1)).filter(({ label }) => system.label(label).text === 'b');
   const trace: Trace = { start: Int32Array.of(0), steps: [a!, b!], loop: 0 };
   const { starving } = await explainRun({ system, trace, question: possible({ kind: 'deadlock' }) });
-  const told = starving.map(({ label, isAlwaysPossible }) => [system.label(label).text, isAlwaysPossible]);
-  expect(told).toEqual([
+  const shown = starving.map(({ label, isAlwaysPossible }) => [system.label(label).text, isAlwaysPossible]);
+  expect(shown).toEqual([
     ['serve', true],
     ['rest', false],
   ]);

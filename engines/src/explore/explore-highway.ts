@@ -40,12 +40,12 @@ export async function exploreHighway(
     if (open.length > 0 && !isLeftOut(last.outcome)) break;
   }
   const assurance = assuranceOf({ runs, width: options.order.width }, share);
-  const told = (verdict: Verdict): Verdict =>
+  const shown = (verdict: Verdict): Verdict =>
     isLeftOut(verdict) && system.cover === undefined
       ? { ...verdict, detail: `${leftOut}; ${assuranceText(assurance)}`, stats: { ...stats!, assurance } }
       : verdict;
   return {
-    verdicts: questions.map((question) => told(verdicts.get(question)!)),
+    verdicts: questions.map((question) => shown(verdicts.get(question)!)),
     outcome: last!.outcome,
     stats: stats!,
   };

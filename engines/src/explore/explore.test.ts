@@ -200,13 +200,13 @@ describe('limits', () => {
 
   test('a signal stops the search, and progress is told meanwhile', async () => {
     const controller = new AbortController();
-    const told: number[] = [];
+    const shown: number[] = [];
     const onProgress = ({ states }: { readonly states: number }): void => {
-      if (told.push(states) === 2) controller.abort();
+      if (shown.push(states) === 2) controller.abort();
     };
     const { verdicts } = await explore(endless(), [noDeadlock], { signal: controller.signal, onProgress });
     expect(verdicts[0]).toMatchObject({ kind: 'unknown', why: 'cancelled' });
-    expect(told[1]).toBeGreaterThan(told[0]!);
+    expect(shown[1]).toBeGreaterThan(shown[0]!);
   });
 });
 

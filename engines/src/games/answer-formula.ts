@@ -196,8 +196,8 @@ class FormulaRun {
     const { run, subSystem } = await this.#evidenceOf(proof);
     if (subSystem !== undefined && this.#options.evidence === 'again')
       await askAgain(this.#system, this.#question, { kind, subSystem });
-    const isTelling = kind === 'fails' || run.end === 'decided';
-    const shown = { ...(isTelling && { evidence: run.trace }), ...(subSystem && { subSystem }) };
+    const isConclusive = kind === 'fails' || run.end === 'decided';
+    const shown = { ...(isConclusive && { evidence: run.trace }), ...(subSystem && { subSystem }) };
     // The search for small evidence may look at states that the verdict did not need: they do not count.
     return { kind, ...shown, stats: { ...stats, seconds: this.#pace.seconds } };
   }

@@ -31,7 +31,7 @@ export function* distinguish(
   const rounds = yield* roundsUntil(setting.moves, pair, { states, most: Math.min(mostRounds, mostKept / states) });
   if (rounds === undefined) return undefined;
   const evaluator = yield* evaluatorOf(setting.original);
-  return yield* new Distinguisher(setting, rounds, evaluator).tell(pair.one, pair.other);
+  return yield* new Distinguisher(setting, rounds, evaluator).distinguish(pair.one, pair.other);
 }
 
 /** What one move of a relation is, and the formula for it. */
@@ -110,14 +110,14 @@ class Distinguisher {
   }
 
   /** Holds in `one` and not in `other`. */
-  *tell(one: number, other: number): Task<Formula> {
+  *distinguish(one: number, other: number): Task<Formula> {
     const key = `${one} ${other}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const classes = this.#rounds[this.#rounds.findIndex((round) => round[one] !== round[other]) - 1]!;
     const move = this.#unanswered(one, other, classes);
     const formula =
-      move === undefined ? negated(yield* this.tell(other, one)) : yield* this.#formulaFor(move, other, classes);
+      move === undefined ? negated(yield* this.distinguish(other, one)) : yield* this.#formulaFor(move, other, classes);
     this.#known.set(key, formula);
     return formula;
   }
@@ -160,6 +160,6 @@ class Distinguisher {
   *#rule(parts: Formula[], good: number, bad: number): Task<void> {
     const state = this.#setting.originalOf(bad);
     for (const part of parts) if ((yield* this.#evaluator.truth(part))[state] === 0) return;
-    parts.push(yield* this.tell(good, bad));
+    parts.push(yield* this.distinguish(good, bad));
   }
 }

@@ -23,7 +23,7 @@ import { factsOf } from './step-facts.ts';
 /** Groups are those of three processes, every fourth step of two of them; `b` is a fault. */
 function withProcesses(system: Model['behaviour']['system']): Model {
   const lifelines = ['P0', 'P1', 'P2'];
-  const tell: Narration['tell'] = (before, { group, label, state }) => {
+  const describe: Narration['describe'] = (before, { group, label, state }) => {
     const { text } = system.label(label);
     // Narrations take the steps of a state again, to see which one it was.
     const taken = groupSteps(system, group, before).some((one) => one.label === label && sameState(one.state, state));
@@ -32,7 +32,7 @@ function withProcesses(system: Model['behaviour']['system']): Model {
     const participants = group % 4 === 3 ? ['P0', 'P1'] : [lifelines[group % 3]!];
     return { text, kind: text === 'b' ? 'fault' : 'local', participants };
   };
-  return { behaviour: { system }, presentation: { narration: { lifelines, tell } }, queries: { questions: [] } };
+  return { behaviour: { system }, presentation: { narration: { lifelines, describe } }, queries: { questions: [] } };
 }
 
 const goals: fc.Arbitrary<Goal> = fc.constantFrom<Goal>(

@@ -2,7 +2,7 @@
  * What a step counts for when runs are compared: which processes act in it, whether it is a fault, how much time it
  * lets pass. By the narration; channels and monitors are not processes, and no component acts while time passes.
  */
-import { type Event, type Label, type Model, type State, type Step, toldInRole, usualRoles } from '@vedette/core';
+import { type Event, eventInRole, type Label, type Model, type State, type Step, usualRoles } from '@vedette/core';
 import type { ProcessSets } from './process-sets.ts';
 
 export interface StepFacts {
@@ -37,20 +37,20 @@ export function factsOf(model: Model, processes: ProcessSets, isNamedFault?: (la
     presentation: { narration },
   } = model;
   const others = new Set([...(narration?.channels ?? []).map(({ name }) => name), ...(narration?.monitors ?? [])]);
-  const told = (before: State, step: Step): StepFacts => {
+  const shown = (before: State, step: Step): StepFacts => {
     const label = system.label(step.label);
     const names = model.presentation.actionNames?.(label) ?? [label.text];
-    const event = narration?.tell(before, step) ?? plainEvent(label, names, model.presentation.roles?.roles);
+    const event = narration?.describe(before, step) ?? plainEvent(label, names, model.presentation.roles?.roles);
     const isTime = event.kind === 'time' || label.kind === 'tick';
     const actors = isTime ? [] : event.participants.filter((name) => !others.has(name));
     const fault = isNamedFault ? isNamedFault(label) : isFault(event, names, model.presentation.roles?.roles);
     return { actors: processes.of(actors), isFault: fault, units: event.units ?? (label.kind === 'tick' ? 1 : 0) };
   };
-  return told;
+  return shown;
 }
 
 /** Without a narration: by the roles of its actions, which are those of charts. */
 function plainEvent({ text, kind }: Label, names: readonly string[], roles = usualRoles): Event {
   if (kind === 'tick') return { text, participants: [], kind: 'time' };
-  return toldInRole({ text, participants: [], kind: 'local' }, names.map(nameIn), { roles, lifelines: [] });
+  return eventInRole({ text, participants: [], kind: 'local' }, names.map(nameIn), { roles, lifelines: [] });
 }

@@ -7,7 +7,7 @@ import type { Progress, RunOptions } from '@vedette/core';
 /** Milliseconds. */
 const LOOK_EVERY = 10;
 const YIELD_EVERY = 50;
-const TELL_EVERY = 100;
+const REPORT_EVERY = 100;
 
 type GiveWay = (resume: (value?: unknown) => void) => unknown;
 
@@ -25,8 +25,8 @@ export class Pace {
   readonly #started = performance.now();
   #looked = this.#started;
   #yielded = this.#started;
-  #told = this.#started;
-  #statesTold = 0;
+  #reportedAt = this.#started;
+  #statesReported = 0;
 
   constructor(options: RunOptions) {
     this.#options = options;
@@ -60,12 +60,12 @@ export class Pace {
   /** Tells about progress and gives way to others, if it is time to. */
   async breathe(progress: () => Omit<Progress, 'statesPerSecond'>): Promise<void> {
     const now = performance.now();
-    if (now - this.#told >= TELL_EVERY && this.#options.onProgress) {
+    if (now - this.#reportedAt >= REPORT_EVERY && this.#options.onProgress) {
       const current = progress();
-      const statesPerSecond = ((current.states - this.#statesTold) * 1000) / (now - this.#told);
+      const statesPerSecond = ((current.states - this.#statesReported) * 1000) / (now - this.#reportedAt);
       this.#options.onProgress({ ...current, statesPerSecond });
-      this.#told = now;
-      this.#statesTold = current.states;
+      this.#reportedAt = now;
+      this.#statesReported = current.states;
     }
     if (now - this.#yielded >= YIELD_EVERY) {
       await new Promise((resume) => giveWay(resume));

@@ -236,7 +236,7 @@ law({ name: 'runs in zones are runs in ticks at the times that are told', runs: 
     const { start, steps } = verdict.evidence as Trace;
     const told = narration!.along!(verdict.evidence!);
     const moments = steps.map((one, at) => {
-      const { time } = told.tell(steps[at - 1]?.state ?? start, one);
+      const { time } = told.describe(steps[at - 1]?.state ?? start, one);
       return Math.round(Number(time) * unit);
     });
     const isWhole = moments.every((moment) => moment % unit === 0);
@@ -307,7 +307,7 @@ test('what is received first leaves times in between, which ticks do not show', 
   const { narration } = timed!.model!.presentation;
   const { start, steps } = timed!.evidence!;
   const told = narration!.along!(timed!.evidence!);
-  const times = steps.map((one, at) => Number(told.tell(steps[at - 1]?.state ?? start, one).time));
+  const times = steps.map((one, at) => Number(told.describe(steps[at - 1]?.state ?? start, one).time));
   expect(times[0]).toBeGreaterThan(0);
   expect(times[0]).toBeLessThan(1);
   expect(times.slice(1)).toEqual([1, 1]);

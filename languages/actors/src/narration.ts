@@ -5,7 +5,7 @@ import type { Action } from './lower/labels.ts';
 
 export function narrationOf({ scenario, labels }: Compiled): Narration {
   const lifelines = scenario.actors.map(({ name }) => name);
-  return { lifelines, tell: (_before, { label }) => eventOf(labels.actions(label), lifelines) };
+  return { lifelines, describe: (_before, { label }) => eventOf(labels.actions(label), lifelines) };
 }
 
 /** By the first action; the others are said beside it. A step in which something is lost is a fault. */

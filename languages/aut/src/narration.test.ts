@@ -19,7 +19,7 @@ async function narrated(...labels: string[]) {
     table.labels.map(({ text }) => text),
   );
   const state = Int32Array.of(0);
-  const events = labels.map((_, label) => narration?.tell(state, { group: 0, label, state }));
+  const events = labels.map((_, label) => narration?.describe(state, { group: 0, label, state }));
   return { lifelines: narration?.lifelines, events };
 }
 

@@ -7,12 +7,12 @@
 import {
   channelsInRole,
   type Event,
+  eventInRole,
   type Label,
   monitorsInRole,
   type Narration,
   type Roles,
   type TransitionSystem,
-  toldInRole,
   usualRoles,
 } from '@vedette/core';
 
@@ -36,7 +36,7 @@ export function narrationOf(
     lifelines: names,
     channels: channelsInRole([], names, roles),
     monitors: monitorsInRole(names, roles),
-    tell: (_before, step) => {
+    describe: (_before, step) => {
       const label = system.label(step.label);
       return declaredEvent(label.text, roles) ?? eventOf(label, lifelines);
     },
@@ -47,7 +47,7 @@ export function narrationOf(
 function declaredEvent(text: string, roles: Roles): Event | undefined {
   const name = nameIn(text);
   if (roles.declared(name) === undefined) return undefined;
-  return toldInRole({ kind: 'local', text, participants: [] }, [name], { roles, lifelines: [] });
+  return eventInRole({ kind: 'local', text, participants: [] }, [name], { roles, lifelines: [] });
 }
 
 /** What an action is called in all notations of labels. */

@@ -11,16 +11,16 @@ test('a run is told with a lifeline for each location', async () => {
   expect(narration?.lifelines).toEqual(['1', '2', '3', '*']);
   let state = system.initial();
   const run = ['TI', 'Com 1->2', 'Com 1->1', 'Stop 3', 'Susp 2', 'PSusp *', 'Snd 2'];
-  const told = run.map((name) => {
+  const described = run.map((name) => {
     const group = system.groups.findIndex((each) => each.name === name);
     const before = state;
     const emitted: [number, Int32Array][] = [];
     system.successors(group, before, (label, target) => emitted.push([label, target.slice()]));
     const [label, next] = emitted[0]!;
     state = next;
-    return narration!.tell(before, { group, label, state: next });
+    return narration!.describe(before, { group, label, state: next });
   });
-  expect(told.map(({ kind, text: shown, participants }) => [kind, shown, participants.join()])).toEqual([
+  expect(described.map(({ kind, text: shown, participants }) => [kind, shown, participants.join()])).toEqual([
     ['local', 'is trusted for ever', '1'],
     ['message', 'a[2]!5', '1,2'],
     ['local', 'b! to itself', '1'],

@@ -2,12 +2,12 @@
 import {
   channelsInRole,
   type Event,
+  eventInRole,
   monitorsInRole,
   type Narration,
   type Roles,
   type State,
   type Step,
-  toldInRole,
   usualRoles,
 } from '@vedette/core';
 import type { GroupRule } from './lower/groups.ts';
@@ -50,10 +50,10 @@ export function narrationOf(lowered: Lowered, roles: Roles = usualRoles): Narrat
     lifelines,
     channels: channelsInRole([], lifelines, roles),
     monitors: monitorsInRole(lifelines, roles),
-    tell(before, step) {
+    describe(before, step) {
       const event = plain(before, step);
       const channel = /^[\p{L}\p{N}_']+/u.exec(event.text)?.[0] ?? '';
-      return roles.declared(channel) === undefined ? event : toldInRole(event, [channel], { roles, lifelines });
+      return roles.declared(channel) === undefined ? event : eventInRole(event, [channel], { roles, lifelines });
     },
   };
 }

@@ -15,12 +15,12 @@ function covered(text: string) {
   return { explored, missed, parts: coverage.parts };
 }
 
-const told = (text: string): readonly string[] =>
+const shown = (text: string): readonly string[] =>
   covered(text).missed.map(({ name, span, why }) => `${name} at ${span.start}: ${why ?? 'not seen'}`);
 
 describe('what is never exercised', () => {
   it('is nothing where everything happens', () => {
-    expect(told('act a, b; proc P = a . P + b . P; init P;')).toEqual([]);
+    expect(shown('act a, b; proc P = a . P + b . P; init P;')).toEqual([]);
   });
 
   it('is what its condition rules out, in every component that runs it', () => {
@@ -31,7 +31,7 @@ describe('what is never exercised', () => {
   });
 
   it('is what no rule lets happen, and what nobody starts', () => {
-    expect(told('act a, b; proc P = a . b . P; Q = a . Q;\ninit allow({a}, P);')).toEqual([
+    expect(shown('act a, b; proc P = a . b . P; Q = a . Q;\ninit allow({a}, P);')).toEqual([
       'b at 23: nothing lets it happen: it is not allowed, is blocked, or has nobody to communicate with',
       'a at 34: no component gets there in the process "Q"',
     ]);
@@ -47,9 +47,9 @@ describe('what is never exercised', () => {
 
 it('tells equal terms at different places apart', () => {
   expect(
-    told('act a, b, c; proc P = a . b . P + c . b . P;\ninit block({c}, P);').map((one) => one.slice(0, 7)),
+    shown('act a, b, c; proc P = a . b . P + c . b . P;\ninit block({c}, P);').map((one) => one.slice(0, 7)),
   ).toEqual(['c at 34', 'b at 38']);
-  expect(told('act a, b; proc P = b . P;\ninit a . P || a . P;')).toEqual([]);
+  expect(shown('act a, b; proc P = b . P;\ninit a . P || a . P;')).toEqual([]);
 });
 
 /** Bisimilarity is decided the slow way, so that larger ones are left out. */

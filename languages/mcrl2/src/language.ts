@@ -54,15 +54,15 @@ export async function openMcrl2(
   if (read === undefined) return { problems, texts };
   const inText = rolesInComments(source.name, read.text, '%');
   const roles = options.roles === undefined ? inText : inText.and(options.roles);
-  const told = { ...lowering, roles };
-  const compiled = compile(read.specification, told);
+  const shown = { ...lowering, roles };
+  const compiled = compile(read.specification, shown);
   const all = [...problems, ...compiled.problems];
   if (compiled.value === undefined) return { problems: all, texts };
   const { engine, lowered } = compiled.value;
   const { tree, declarations, specification } = read;
   const about = { specification, engine, labels: unhidden(lowered.labels, lowering.hide) };
   const steps = stepNamesOf(lowered, lowering.hide);
-  const properties = [mcfAbout({ tree, declarations, compiled: about, steps, texts, lowering: told })];
+  const properties = [mcfAbout({ tree, declarations, compiled: about, steps, texts, lowering: shown })];
   const sort = options.without?.includes('symmetry') ? undefined : options.symmetric;
   const made = (some: Lowered, own: DataEngine) =>
     symmetricModel(modelOf(some), { specification, engine: own, lowered: some, sort });
@@ -74,7 +74,7 @@ export async function openMcrl2(
     specification,
     engine,
     lowered,
-    lowering: told,
+    lowering: shown,
     modelOf: (some: Lowered, own: DataEngine) => made(some, own).model,
   };
   const value: Model = {
@@ -135,12 +135,12 @@ function symmetricModel(
       },
       problem: symmetry,
     };
-  const told = { title: 'Symmetry', lines: [`${sort}: members are interchangeable`] };
+  const shown = { title: 'Symmetry', lines: [`${sort}: members are interchangeable`] };
   return {
     model: {
       ...model,
       behaviour: { ...model.behaviour, searchFor: (question) => symmetry.searchFor(question, model) },
-      presentation: { ...model.presentation, info: [...(model.presentation.info ?? []), told] },
+      presentation: { ...model.presentation, info: [...(model.presentation.info ?? []), shown] },
     },
   };
 }

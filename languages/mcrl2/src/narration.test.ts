@@ -19,7 +19,7 @@ function stepsFrom({ behaviour: { system } }: Model, state: State): readonly Ste
 async function firstEvents(text: string) {
   const model = (await opened(text)).value!;
   const start = model.behaviour.system.initial();
-  return stepsFrom(model, start).map((step) => model.presentation.narration!.tell(start, step));
+  return stepsFrom(model, start).map((step) => model.presentation.narration!.describe(start, step));
 }
 
 describe('the names of components', () => {

@@ -7,13 +7,13 @@ import {
   type Channel,
   channelsInRole,
   type Event,
+  eventInRole,
   monitorsInRole,
   multiActionParts,
   type Narration,
   type Roles,
   type State,
   type Step,
-  toldInRole,
 } from '@vedette/core';
 import type { PlacedRule, RuledGroup } from './lower/groups.ts';
 import type { Lowered } from './lower/index.ts';
@@ -31,7 +31,7 @@ export function narrationOf({ layout, groups, system, roles }: Lowered): Narrati
       const owner = owners[slot];
       return owner === undefined || occupies(owner, slot, state);
     },
-    tell(before, step) {
+    describe(before, step) {
       const { text } = system.label(step.label);
       const group = groups[step.group]!;
       const taken = ruleTaken(group, before, step);
@@ -41,7 +41,7 @@ export function narrationOf({ layout, groups, system, roles }: Lowered): Narrati
         message === undefined
           ? { kind: 'local', text, participants }
           : { kind: 'message', text, participants, from: names[message.from]!, to: names[message.to]! };
-      return toldInRole(event, seenNames(text), { roles, lifelines: names });
+      return eventInRole(event, seenNames(text), { roles, lifelines: names });
     },
   };
 }

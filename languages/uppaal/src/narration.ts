@@ -8,12 +8,12 @@ import {
   type Channel,
   channelsInRole,
   type Event,
+  eventInRole,
   type Label,
   monitorsInRole,
   type Narration,
   type Trace,
   type TransitionSystem,
-  toldInRole,
   usualRole,
   usualRoles,
 } from '@vedette/core';
@@ -30,13 +30,13 @@ import { type LivenessContext, timedLasso } from './zones/timed-lasso.ts';
 import { type TimedRun, timedRun, timeText } from './zones/timed-run.ts';
 
 /** When the steps of a run happen, and what must be said about that. */
-export interface ToldTimes {
+export interface StepTimes {
   readonly times: readonly string[];
   readonly remark?: string;
 }
 
 /** Nothing if the times of a run are not known. */
-export type TimesOf = (trace: Trace) => ToldTimes | undefined;
+export type TimesOf = (trace: Trace) => StepTimes | undefined;
 
 export function narrationOf(
   lowering: Lowering,
@@ -48,7 +48,7 @@ export function narrationOf(
   const { roles = usualRoles } = model;
   const channels = channelsInRole(channelsOf(network, lifelines), lifelines, roles);
   const monitors = monitorsInRole(lifelines, roles);
-  const tell = (label: Label, time?: string): Event => {
+  const eventOf = (label: Label, time?: string): Event => {
     const when = time === undefined ? {} : { time };
     if (!isStep(label)) return { text: label.text, participants: [], kind: 'time', ...when };
     const participants = lifelines.filter((_, i) => label.participants.includes(i));
@@ -57,12 +57,12 @@ export function narrationOf(
     const [first, second] = label.participants.map((instance) => lifelines[instance]!);
     if (label.channel < 0) {
       const text = label.text.slice(label.text.indexOf(': ') + 2);
-      return toldInRole({ text, participants, kind: 'local', ...when }, names, { roles, lifelines });
+      return eventInRole({ text, participants, kind: 'local', ...when }, names, { roles, lifelines });
     }
     const text = layout.channelNames.get(label.channel)!;
     if (label.participants.length !== 2)
-      return toldInRole({ text: `${text}!`, participants, kind: 'local', ...when }, names, { roles, lifelines });
-    return toldInRole({ text, participants, kind: 'message', from: first!, to: second!, ...when }, names, {
+      return eventInRole({ text: `${text}!`, participants, kind: 'local', ...when }, names, { roles, lifelines });
+    return eventInRole({ text, participants, kind: 'message', from: first!, to: second!, ...when }, names, {
       roles,
       lifelines,
     });
@@ -71,18 +71,18 @@ export function narrationOf(
     lifelines,
     channels,
     monitors,
-    tell: (_before, step) => tell(system.label(step.label)),
+    describe: (_before, step) => eventOf(system.label(step.label)),
     isRead: (slot) => !isHelper(system.slots[slot]!.name),
     ...(timesOf && {
       along: (trace: Trace): Narration => {
-        const told = timesOf(trace);
+        const shown = timesOf(trace);
         let step = 0;
-        const remark = told?.remark;
+        const remark = shown?.remark;
         return {
           lifelines,
           channels,
           monitors,
-          tell: (_before, taken) => tell(system.label(taken.label), told?.times[step++]),
+          describe: (_before, taken) => eventOf(system.label(taken.label), shown?.times[step++]),
           ...(remark !== undefined && { remark }),
         };
       },

@@ -79,14 +79,14 @@ law('a transition that does not lead back stays in its cluster or goes to a chil
 law('backpointers are the transitions to a smaller rank, each counted once', anyGraph(), (rows) => {
   const tree = clusterTree(rows);
   const { from, to, transitions } = backpointersOf(rows, tree);
-  const told = Array.from(from, (one, index) => `${one} ${to[index]} ${transitions[index]}`);
+  const shown = Array.from(from, (one, index) => `${one} ${to[index]} ${transitions[index]}`);
   const counts = new Map<string, number>();
   for (const [source, target] of edgesOf(rows)) {
     if (tree.rank[source]! < 0 || tree.rank[target]! >= tree.rank[source]!) continue;
     const pair = `${tree.cluster[source]} ${tree.cluster[target]}`;
     counts.set(pair, (counts.get(pair) ?? 0) + 1);
   }
-  expect(told.toSorted()).toEqual([...counts].map(([pair, count]) => `${pair} ${count}`).toSorted());
+  expect(shown.toSorted()).toEqual([...counts].map(([pair, count]) => `${pair} ${count}`).toSorted());
 });
 
 /** A fork whose arms meet again below: one cluster per rank. Without the meeting: two. */

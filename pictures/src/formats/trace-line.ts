@@ -54,8 +54,8 @@ function linesOf(place: Place, notation: Notation): readonly string[] {
   }
   const { start } = gesture.flight;
   const departed = story.steps[start]!;
-  const isTold = start === index - 1 && isAtOnce({ ...place, index: start });
-  if (isTold) return [notation.line(gesture, `${numberedText(departed, notation.protect)}, ${text}`)];
+  const isShown = start === index - 1 && isAtOnce({ ...place, index: start });
+  if (isShown) return [notation.line(gesture, `${numberedText(departed, notation.protect)}, ${text}`)];
   return [notation.line(gesture, `${text}, from step ${departed.number}`)];
 }
 

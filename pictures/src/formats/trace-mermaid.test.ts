@@ -95,9 +95,9 @@ test('a message that arrives in a loop has departed before it', () => {
 
 test('law: every step of the chart once, in order, a balanced loop, and no syntax from the texts', () => {
   fc.assert(
-    fc.property(anyStory(), (told) => {
-      const story = arranged(told);
-      const lines = traceMermaid(told).trimEnd().split('\n');
+    fc.property(anyStory(), (described) => {
+      const story = arranged(described);
+      const lines = traceMermaid(described).trimEnd().split('\n');
       const looped = story.loop === undefined ? 0 : 2;
       expect(lines.filter((line) => line.startsWith('  participant L'))).toHaveLength(story.lifelines.length);
       expect(lines.filter((line) => line === '  loop for ever')).toHaveLength(looped / 2);

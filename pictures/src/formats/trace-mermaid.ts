@@ -10,8 +10,8 @@ import type { Gesture } from '../story/gesture.ts';
 import type { Story } from '../story/story.ts';
 import { stepLines } from './trace-line.ts';
 
-export function traceMermaid(told: Story): string {
-  const story = arranged(told);
+export function traceMermaid(shown: Story): string {
+  const story = arranged(shown);
   const participants = story.lifelines.map(
     (name, column) => `  participant L${column} as ${escapeMermaid(name) || '(no name)'}`,
   );

@@ -63,9 +63,9 @@ test('a message through a channel is one arrow where it arrives; before that a s
 
 test('law: every step of the chart once, a balanced loop, and no markup from the texts', () => {
   fc.assert(
-    fc.property(anyStory(), (told) => {
-      const story = arranged(told);
-      const lines = tracePlantUml(told).trimEnd().split('\n');
+    fc.property(anyStory(), (shown) => {
+      const story = arranged(shown);
+      const lines = tracePlantUml(shown).trimEnd().split('\n');
       const looped = story.loop === undefined ? 0 : 2;
       const rows = story.steps.length - pairsAtOnce(story);
       expect(lines).toHaveLength(3 + story.lifelines.length + rows + looped);

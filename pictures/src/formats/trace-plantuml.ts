@@ -10,8 +10,8 @@ import type { Arrow, Gesture } from '../story/gesture.ts';
 import type { Story } from '../story/story.ts';
 import { stepLines } from './trace-line.ts';
 
-export function tracePlantUml(told: Story): string {
-  const story = arranged(told);
+export function tracePlantUml(shown: Story): string {
+  const story = arranged(shown);
   const participants = story.lifelines.map(
     (name, column) => `participant "${escapePlantUml(name) || '(no name)'}" as L${column}`,
   );

@@ -18,8 +18,8 @@ export interface ChartHtmlOptions {
   readonly fold?: number;
 }
 
-export function chartHtml(told: Story, options: ChartHtmlOptions = {}): string {
-  const story = arranged(told);
+export function chartHtml(shown: Story, options: ChartHtmlOptions = {}): string {
+  const story = arranged(shown);
   const title = written(options.title ?? 'A run, step by step');
   return `<!doctype html>
 <html lang="en">

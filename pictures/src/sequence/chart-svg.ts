@@ -13,14 +13,14 @@ import { type Layout, type LayoutOptions, layoutChart } from './layout/layout-ch
 
 export const fontStack = "'Helvetica Neue', Helvetica, Arial, 'DejaVu Sans', 'Noto Sans', sans-serif";
 
-export function chartSvg(told: Story, options: LayoutOptions = {}): string {
-  const story = arranged(told);
+export function chartSvg(described: Story, options: LayoutOptions = {}): string {
+  const story = arranged(described);
   const layout = layoutChart(story, options);
   const { width, height } = layout;
   const parts = partsByStep(layout);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${fontStack}">`,
-    `<title>${escapeXml(legible(options.title ?? `Run of ${counted(told.steps.length, 'step')}`))}</title>`,
+    `<title>${escapeXml(legible(options.title ?? `Run of ${counted(described.steps.length, 'step')}`))}</title>`,
     `<desc>${escapeXml(legible(describe(story, layout)))}</desc>`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     // Beneath everything, so that lifelines and the bracket of a loop stay as clear as elsewhere.

@@ -17,11 +17,11 @@ const story = { ...storyOf(['p', 'c', 'q', 'r'], lines), channels: [{ name: 'c',
 
 function shown(chosen: Partial<ChosenLifelines>, loop?: number): readonly string[] {
   const whole = { shown: [], others: 'shown', hidden: [], ...chosen } as const;
-  const told = arranged({ ...story, chosen: whole, ...(loop !== undefined && { loop }) });
-  const steps = told.steps.map(({ number, event: { text, from, to, participants } }) =>
+  const described = arranged({ ...story, chosen: whole, ...(loop !== undefined && { loop }) });
+  const steps = described.steps.map(({ number, event: { text, from, to, participants } }) =>
     from === undefined ? `${number} ${participants.join(' ')}: ${text}` : `${number} ${from} > ${to}: ${text}`,
   );
-  return [told.lifelines.join(' '), ...steps, ...(told.loop === undefined ? [] : [`loop ${told.loop}`])];
+  return [described.lifelines.join(' '), ...steps, ...(described.loop === undefined ? [] : [`loop ${described.loop}`])];
 }
 
 const as = (...names: readonly string[]) => names.map((name) => ({ name, as: name }));
@@ -57,8 +57,8 @@ describe('the lifelines that were asked for', () => {
 
   test('a loop goes on with the first step of it that is shown, or is spoken of', () => {
     expect(shown({ shown: as('q'), others: 'hidden' }, 2).at(-1)).toBe('loop 2');
-    const told = arranged({ ...story, loop: 5, chosen: { shown: as('p'), others: 'hidden', hidden: [] } });
-    expect(told.loop).toBeUndefined();
-    expect(told.remark).toContain('a loop of steps that are not shown');
+    const reported = arranged({ ...story, loop: 5, chosen: { shown: as('p'), others: 'hidden', hidden: [] } });
+    expect(reported.loop).toBeUndefined();
+    expect(reported.remark).toContain('a loop of steps that are not shown');
   });
 });

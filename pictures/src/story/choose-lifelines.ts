@@ -19,13 +19,13 @@ export interface ChosenLifelines {
  * Without the steps that only hidden lifelines take. A channel that is asked for by name is a lifeline from here on,
  * not an arrow.
  */
-export function withoutHiddenSteps(told: Story): Story {
-  const { chosen } = told;
-  if (chosen === undefined) return told;
+export function withoutHiddenSteps(described: Story): Story {
+  const { chosen } = described;
+  if (chosen === undefined) return described;
   const asked = new Set(chosen.shown.map(({ name }) => name));
   const { loop, ...story } = {
-    ...told,
-    ...(told.channels && { channels: told.channels.filter(({ name }) => !asked.has(name)) }),
+    ...described,
+    ...(described.channels && { channels: described.channels.filter(({ name }) => !asked.has(name)) }),
   };
   const flown = withFlights(story);
   const names = columnsOf(flown.lifelines, chosen);

@@ -8,7 +8,7 @@ const channel = { name: 'c', receivers: ['q'] };
 const lose = (text: string): Event => ({ kind: 'fault', text, participants: ['c'] });
 
 /** Each step as `sender > receiver: departs, ends at 3`, or its text. */
-function told(lines: readonly Event[], channels: Story['channels'] = [channel]): readonly string[] {
+function shown(lines: readonly Event[], channels: Story['channels'] = [channel]): readonly string[] {
   const story = withFlights({ ...storyOf(['p', 'c', 'q', 'd'], lines), channels: channels ?? [] });
   return [
     story.lifelines.join(' '),
@@ -22,7 +22,7 @@ function told(lines: readonly Event[], channels: Story['channels'] = [channel]):
 }
 
 test('a message through a channel is one flight from the sender to the receiver', () => {
-  expect(told([message('p', 'c', 'send(1)'), local('q', 'works'), message('c', 'q', 'receive(1)')])).toEqual([
+  expect(shown([message('p', 'c', 'send(1)'), local('q', 'works'), message('c', 'q', 'receive(1)')])).toEqual([
     'p q d',
     'p > q: departs, ends at 2',
     'works',
@@ -38,7 +38,7 @@ test('messages overtake one another by their contents, equal ones keep their ord
     message('c', 'q', 'receive(2)'),
     message('c', 'q', 'receive(1)'),
   ];
-  expect(told(lines)).toEqual([
+  expect(shown(lines)).toEqual([
     'p q d',
     'p > q: departs, ends at 4',
     'p > q: departs, ends at 3',
@@ -49,27 +49,27 @@ test('messages overtake one another by their contents, equal ones keep their ord
 });
 
 test('a channel that is never used is no lifeline, unless there is no other', () => {
-  expect(told([local('p', 'works')])).toEqual(['p q d', 'works']);
+  expect(shown([local('p', 'works')])).toEqual(['p q d', 'works']);
   const alone = { ...storyOf(['c'], [{ kind: 'time', text: 'tick', participants: [] }]), channels: [channel] };
   expect(withFlights(alone).lifelines).toEqual(['c']);
 });
 
 test('a loss ends the flight of what it names, or of the only one that it can be', () => {
   const sent = [message('p', 'c', 'send(1)'), message('p', 'c', 'send(2)')];
-  expect(told([...sent, lose('lose(2)')]).slice(1)).toEqual([
+  expect(shown([...sent, lose('lose(2)')]).slice(1)).toEqual([
     'p > q: departs, ends at undefined',
     'p > q: departs, ends at 2',
     'p > q: fault, departed at 1',
   ]);
-  expect(told([sent[0]!, lose('lose')])[2]).toBe('p > q: fault, departed at 0');
+  expect(shown([sent[0]!, lose('lose')])[2]).toBe('p > q: fault, departed at 0');
   // Which of the two is not known, until the other arrives.
-  expect(told([...sent, lose('lose')])).toEqual([
+  expect(shown([...sent, lose('lose')])).toEqual([
     'p q d',
     'p > q: departs, ends at undefined',
     'p > q: departs, ends at undefined',
     'lose',
   ]);
-  expect(told([...sent, lose('lose'), message('c', 'q', 'receive(2)')]).slice(1)).toEqual([
+  expect(shown([...sent, lose('lose'), message('c', 'q', 'receive(2)')]).slice(1)).toEqual([
     'p > q: departs, ends at 2',
     'p > q: departs, ends at 3',
     'p > q: fault, departed at 0',
@@ -86,7 +86,7 @@ test('a message that is lost as it is sent is an arrow that ends in a cross', ()
 
 test('a message that is handed on twice arrives twice', () => {
   const lines = [message('p', 'c', 'send(1)'), message('c', 'q', 'receive(1)'), message('c', 'q', 'receive(1)')];
-  expect(told(lines).slice(1)).toEqual([
+  expect(shown(lines).slice(1)).toEqual([
     'p > q: departs, ends at 1',
     'p > q: message, departed at 0',
     'p > q: message, departed at 0',
@@ -99,14 +99,14 @@ test.each<[string, readonly Event[]]>([
   ['loses what never came in', [lose('lose(1)')]],
   ['does something of its own', [message('p', 'c', 'send(1)'), local('c', 'thinks')]],
 ])('a component keeps its lifeline if it %s', (_, lines) => {
-  expect(told(lines)).toEqual(['p c q d', ...lines.map(({ text }) => text)]);
+  expect(shown(lines)).toEqual(['p c q d', ...lines.map(({ text }) => text)]);
 });
 
 test('a message goes to whom the declaration names, whoever else the sender has written to', () => {
   const network = [{ name: 'c', receivers: ['p', 'q', 'd'] }];
   const send = (to: string): Event => ({ ...message('p', 'c', `send(p, ${to})`), addressee: to });
   const lost: Event = { ...lose('lose(p, d)'), origin: 'p', addressee: 'd' };
-  expect(told([send('q'), message('c', 'q', 'receive(p, q)'), send('d'), lost], network)).toEqual([
+  expect(shown([send('q'), message('c', 'q', 'receive(p, q)'), send('d'), lost], network)).toEqual([
     'p q d',
     'p > q: departs, ends at 1',
     'p > q: message, departed at 0',
@@ -117,12 +117,12 @@ test('a message goes to whom the declaration names, whoever else the sender has 
 
 test('a delivery may name the receiver first', () => {
   const lines = [message('p', 'c', 'send(p, q)'), message('c', 'q', 'receive(q, p)')];
-  expect(told(lines).slice(1)).toEqual(['p > q: departs, ends at 1', 'p > q: message, departed at 0']);
+  expect(shown(lines).slice(1)).toEqual(['p > q: departs, ends at 1', 'p > q: message, departed at 0']);
 });
 
 test('a message whose receiver is not known is a mark at its sender', () => {
   const network = [{ name: 'c', receivers: ['p', 'q', 'd'] }];
-  expect(told([message('p', 'c', 'send(1)'), lose('lose(1)')], network)).toEqual([
+  expect(shown([message('p', 'c', 'send(1)'), lose('lose(1)')], network)).toEqual([
     'p q d',
     'p > undefined: departs, ends at 1',
     'p > undefined: fault, departed at 0',
@@ -132,7 +132,7 @@ test('a message whose receiver is not known is a mark at its sender', () => {
 test('channels in a row keep their lifelines', () => {
   const relayed = [message('p', 'c', 'send(1)'), message('c', 'd', 'pass(1)'), message('d', 'q', 'receive(1)')];
   expect(
-    told(relayed, [
+    shown(relayed, [
       { name: 'c', receivers: ['d'] },
       { name: 'd', receivers: ['q'] },
     ])[0],

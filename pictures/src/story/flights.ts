@@ -12,19 +12,19 @@ import type { Story, StoryStep } from './story.ts';
 export function withFlights(story: Story): Story {
   const { channels = [], ...rest } = story;
   const names = new Set(channels.map(({ name }) => name));
-  const told = new Map<number, StoryStep>();
+  const shown = new Map<number, StoryStep>();
   const replaced = new Set<string>();
   for (const channel of channels) {
     const flights = flightsThrough(channel, names, story.steps);
     if (flights === undefined) continue;
     replaced.add(channel.name);
-    for (const [index, step] of flights) told.set(index, step);
+    for (const [index, step] of flights) shown.set(index, step);
   }
   const lifelines = story.lifelines.filter((name) => !replaced.has(name));
   return {
     ...rest,
     lifelines: lifelines.length === 0 ? story.lifelines : lifelines,
-    steps: story.steps.map((step, index) => told.get(index) ?? step),
+    steps: story.steps.map((step, index) => shown.get(index) ?? step),
   };
 }
 
@@ -77,19 +77,19 @@ function flightsThrough(
     ends.set(index, { message, kind: what === 'out' ? 'message' : 'fault' });
   }
   for (const message of sent) message.receiver ??= onlyReceiver(channel, message.from);
-  const told = new Map<number, StoryStep>();
+  const described = new Map<number, StoryStep>();
   for (const { index, candidates } of openLosses) {
     // All others have arrived since.
     const [only, ...others] = candidates.filter(({ end }) => end === undefined);
-    if (only === undefined || others.length > 0) told.set(index, lostAmong(steps[index]!, candidates));
+    if (only === undefined || others.length > 0) described.set(index, lostAmong(steps[index]!, candidates));
     else {
       only.end = index;
       ends.set(index, { message: only, kind: 'fault' });
     }
   }
-  for (const message of sent) told.set(message.index, departure(steps[message.index]!, message));
-  for (const [index, end] of ends) told.set(index, arrival(steps[index]!, end));
-  return told;
+  for (const message of sent) described.set(message.index, departure(steps[message.index]!, message));
+  for (const [index, end] of ends) described.set(index, arrival(steps[index]!, end));
+  return described;
 }
 
 function takesPart(name: string, event: Event): boolean {

@@ -3,7 +3,7 @@ import { local, message, storyOf } from '../testing/samples.ts';
 import { arranged } from './arrange.ts';
 import { withoutMonitors } from './monitors.ts';
 
-const told = {
+const described = {
   ...storyOf(
     ['P', 'Q', 'Judge'],
     [
@@ -16,7 +16,7 @@ const told = {
 };
 
 test('a monitor is taken out of what others do', () => {
-  const { lifelines, steps } = withoutMonitors(told);
+  const { lifelines, steps } = withoutMonitors(described);
   expect(lifelines).toEqual(['P', 'Q']);
   expect(steps.map(({ event }) => [event.kind, event.text, event.participants, event.from])).toEqual([
     ['message', 'beat', ['P', 'Q'], 'P'],
@@ -32,6 +32,6 @@ test('one that acts alone keeps its lifeline', () => {
 
 test('one that is asked for by name is there', () => {
   const chosen = { shown: [{ name: 'Judge', as: 'Judge' }], others: 'shown', hidden: [] } as const;
-  expect(arranged({ ...told, chosen }).lifelines).toEqual(['Judge', 'P', 'Q']);
-  expect(arranged(told).lifelines).toEqual(['P', 'Q']);
+  expect(arranged({ ...described, chosen }).lifelines).toEqual(['Judge', 'P', 'Q']);
+  expect(arranged(described).lifelines).toEqual(['P', 'Q']);
 });

@@ -1,6 +1,6 @@
 import type { Narration, Trace } from '@vedette/core';
 import { expect, test } from 'vitest';
-import { fullStates, tellStory } from './story.ts';
+import { fullStates, storyOfRun } from './story.ts';
 
 const system = {
   slots: ['turn', 'count'].map((name) => ({ name, domain: { name: 'Int', text: String } })),
@@ -16,7 +16,7 @@ const trace: Trace = {
 };
 
 test('without a narration the system speaks alone, in labels', () => {
-  expect(tellStory(system, trace)).toEqual({
+  expect(storyOfRun(system, trace)).toEqual({
     lifelines: ['system'],
     initial: [
       { name: 'turn', value: '0' },
@@ -42,30 +42,30 @@ test('without a narration the system speaks alone, in labels', () => {
 test('a narration is told each step with the state before it, and nobody it names is left out', () => {
   const narration: Narration = {
     lifelines: ['left', 'right'],
-    tell: (before, step) =>
+    describe: (before, step) =>
       step.label === 0
         ? { kind: 'message', text: `turn ${before[0]}`, from: 'left', to: 'right', participants: ['left', 'right'] }
         : { kind: 'local', text: `turn ${before[0]}`, participants: ['stranger'] },
   };
-  const story = tellStory(system, trace, narration);
+  const story = storyOfRun(system, trace, narration);
   expect(story.steps.map(({ event }) => event.text)).toEqual(['turn 0', 'turn 1']);
   expect(story.lifelines).toEqual(['left', 'right', 'stranger']);
 });
 
 test('a story does not hold on to the states it was told with', () => {
   const state = Int32Array.of(5, 5);
-  const story = tellStory(system, { start: state, steps: [] });
+  const story = storyOfRun(system, { start: state, steps: [] });
   state[0] = 9;
   expect(story.initial[0]).toEqual({ name: 'turn', value: '5' });
 });
 
 test('the loop is kept, and a loop to nowhere is a bug', () => {
-  expect(tellStory(system, { ...trace, loop: 1 }).loop).toBe(1);
-  expect(() => tellStory(system, { ...trace, loop: 2 })).toThrow('cannot go back to step 2');
-  expect(() => tellStory(system, { start: trace.start, steps: [], loop: 0 })).toThrow(RangeError);
+  expect(storyOfRun(system, { ...trace, loop: 1 }).loop).toBe(1);
+  expect(() => storyOfRun(system, { ...trace, loop: 2 })).toThrow('cannot go back to step 2');
+  expect(() => storyOfRun(system, { start: trace.start, steps: [], loop: 0 })).toThrow(RangeError);
 });
 
 test('full states follow the changes', () => {
-  const states = [...fullStates(tellStory(system, trace))];
+  const states = [...fullStates(storyOfRun(system, trace))];
   expect(states.map((slots) => slots.map(({ value }) => value).join(' '))).toEqual(['0 0', '1 0', '1 7']);
 });

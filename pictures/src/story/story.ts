@@ -1,6 +1,6 @@
 /**
  * A narrated run: the basis of every picture and every export of a trace. A story is plain text all
- * through, so it outlives the system it came from; `tellStory` makes it from a trace and the narration of a language.
+ * through, so it outlives the system it came from; `storyOfRun` makes it from a trace and the narration of a language.
  */
 import type { Channel, Event, Narration, State, Trace, TransitionSystem } from '@vedette/core';
 import type { ChosenLifelines } from './choose-lifelines.ts';
@@ -51,7 +51,7 @@ export type Flight =
   | { readonly part: 'arrival'; readonly start: number };
 
 /** Tells a trace. Without a narration there is one lifeline, "system", and every step is something it does. */
-export function tellStory(
+export function storyOfRun(
   system: Pick<TransitionSystem, 'slots' | 'label'>,
   trace: Trace,
   narration: Narration = monologue(system),
@@ -60,14 +60,14 @@ export function tellStory(
     throw new RangeError(`A trace of ${trace.steps.length} steps cannot go back to step ${trace.loop}.`);
   }
   const steps: StoryStep[] = [];
-  const teller = narration.along?.(trace) ?? narration;
+  const narrator = narration.along?.(trace) ?? narration;
   const isRead = narration.isRead;
   let before: State = trace.start;
   for (const step of trace.steps) {
     steps.push({
       number: steps.length + 1,
       label: system.label(step.label).text,
-      event: teller.tell(before, step),
+      event: narrator.describe(before, step),
       changed: stateChanges(system, [before, step.state], isRead),
     });
     before = step.state;
@@ -79,7 +79,7 @@ export function tellStory(
     initial: slotValues(system, trace.start, isRead),
     steps,
     ...(trace.loop === undefined ? {} : { loop: trace.loop }),
-    ...(teller.remark === undefined ? {} : { remark: teller.remark }),
+    ...(narrator.remark === undefined ? {} : { remark: narrator.remark }),
   };
 }
 
@@ -106,7 +106,7 @@ function monologue(system: Pick<TransitionSystem, 'label'>): Narration {
   const lifelines = ['system'];
   return {
     lifelines,
-    tell: (_, step) => ({ text: system.label(step.label).text, participants: lifelines, kind: 'local' }),
+    describe: (_, step) => ({ text: system.label(step.label).text, participants: lifelines, kind: 'local' }),
   };
 }
 

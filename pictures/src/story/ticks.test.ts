@@ -6,13 +6,13 @@ import { withTickTimes } from './ticks.ts';
 
 const tick: Event = { kind: 'time', text: 'tick', participants: [], units: 1 };
 
-function told({ steps }: Story): readonly string[] {
+function shown({ steps }: Story): readonly string[] {
   return steps.map(({ number, event }) => `${number} ${event.text} at ${event.time}`);
 }
 
 test('ticks in a row are one, and everything has the time it happens at', () => {
   const story = storyOf(['p'], [local('p', 'a'), tick, tick, tick, local('p', 'b'), tick]);
-  expect(told(withTickTimes(story))).toEqual(['1 a at 0', '4 3 × tick at 3', '5 b at 3', '6 tick at 4']);
+  expect(shown(withTickTimes(story))).toEqual(['1 a at 0', '4 3 × tick at 3', '5 b at 3', '6 tick at 4']);
 });
 
 test('what ticks in a row change is told once, the last value', () => {
@@ -25,7 +25,7 @@ test('what ticks in a row change is told once, the last value', () => {
 
 test('the start of a loop is a seam', () => {
   const story = withTickTimes(storyOf(['p'], [tick, tick, tick, tick, local('p', 'a')], 2));
-  expect(told(story)).toEqual(['2 2 × tick at 2', '4 2 × tick at 4', '5 a at 4']);
+  expect(shown(story)).toEqual(['2 2 × tick at 2', '4 2 × tick at 4', '5 a at 4']);
   expect(story.loop).toBe(1);
 });
 

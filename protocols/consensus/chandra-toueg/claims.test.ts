@@ -38,7 +38,7 @@ async function storyOf(id: string, name: string) {
   checkRun(system, trace);
   let before = trace.start;
   const events = trace.steps.map((step) => {
-    const event = narration!.tell(before, step);
+    const event = narration!.describe(before, step);
     before = step.state;
     return event;
   });

@@ -6,8 +6,8 @@ import type { Model, ReachabilityQuestion, RunOptions, Verdict } from '@vedette/
 import { openMcrl2 } from '@vedette/mcrl2';
 import { answer } from '@vedette/questions';
 import type { ClaimEvidence, Measurement, ModelFiles } from '../../claim.ts';
+import { asRounds } from './as-rounds.ts';
 import type { Requirement, Setting } from './settings.ts';
-import { toldAsRounds } from './told-as-rounds.ts';
 
 export async function openSetting(files: ModelFiles, { model, constants }: Setting): Promise<Model> {
   const given = Object.entries(constants).map(([name, value]): [string, string] => [name, String(value)]);
@@ -19,8 +19,8 @@ export async function openSetting(files: ModelFiles, { model, constants }: Setti
 export function monitorQuestion(requirement: Requirement): ReachabilityQuestion {
   const name = `${requirement} is never violated`;
   if (requirement === 'R3') return { kind: 'never', what: { kind: 'deadlock' }, name };
-  const told = `violated(${requirement})`;
-  return { kind: 'never', what: { kind: 'label', matches: ({ text }) => text === told }, name };
+  const shown = `violated(${requirement})`;
+  return { kind: 'never', what: { kind: 'label', matches: ({ text }) => text === shown }, name };
 }
 
 const requirements: readonly Requirement[] = ['R1', 'R2', 'R3', 'R4'];
@@ -70,5 +70,5 @@ function evidenceOf(
 ): { readonly evidence?: ClaimEvidence } {
   if (verdict.kind !== 'fails' || verdict.evidence === undefined) return {};
   const trace = verdict.evidence;
-  return { evidence: { system, trace, ...(narration && { narration: toldAsRounds(trace, narration) }) } };
+  return { evidence: { system, trace, ...(narration && { narration: asRounds(trace, narration) }) } };
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Question } from '@vedette/core';
 import { checkRun } from '@vedette/engines';
-import { chartText, tellStory } from '@vedette/pictures';
+import { chartText, storyOfRun } from '@vedette/pictures';
 import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import type { ModelFiles } from '../../claim.ts';
@@ -36,7 +36,7 @@ async function storyOf(id: string, name: string) {
   const one = claims.find((claim) => claim.id === id)!.cases.find((each) => each.name === name)!;
   const { system, trace, narration } = (await one.run({})).evidence!;
   checkRun(system, trace);
-  return tellStory(system, trace, narration);
+  return storyOfRun(system, trace, narration);
 }
 
 test('S with timeouts that are too short: both suspect each other before the first beat arrives, and decide alone', async () => {

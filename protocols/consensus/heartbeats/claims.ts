@@ -6,8 +6,8 @@ import type { Model, RunOptions, Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { uppaal } from '@vedette/uppaal';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../../claim.ts';
+import { asBeats } from './as-beats.ts';
 import { type Constants, controls, held, type Requirement, requirements, type Setting } from './settings.ts';
-import { toldAsBeats } from './told-as-beats.ts';
 
 const titles: Readonly<Record<Requirement, string>> = {
   R1: 'With heartbeats: no two processes decide differently.',
@@ -97,6 +97,6 @@ function measurementOf(model: Model, verdict: Verdict, expected: Asked['expected
   } = model;
   return {
     ...found,
-    evidence: { system, trace, ...(narration && { narration: toldAsBeats(system, trace, narration) }) },
+    evidence: { system, trace, ...(narration && { narration: asBeats(system, trace, narration) }) },
   };
 }

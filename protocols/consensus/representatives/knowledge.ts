@@ -48,17 +48,17 @@ export class Knowledge {
   /** update_k: what round r taught is added, with the round. */
   updateKnown(round: number, received: Value, known: Value): Value {
     return this.#vector((place) => {
-      const told = this.#told(round, received, place);
-      if (this.valueAt(known, place) !== this.values.bottom || told === this.values.bottom)
+      const shown = this.#reported(round, received, place);
+      if (this.valueAt(known, place) !== this.values.bottom || shown === this.values.bottom)
         return this.values.part(known, place - 1);
-      return this.values.tuple([told, this.values.natural(round)]);
+      return this.values.tuple([shown, this.values.natural(round)]);
     });
   }
 
   /** update_r: only what round r taught, to be told in the next round. */
   updateReplay(round: number, received: Value, known: Value): Value {
     return this.#vector((place) =>
-      this.valueAt(known, place) === this.values.bottom ? this.#told(round, received, place) : this.values.bottom,
+      this.valueAt(known, place) === this.values.bottom ? this.#reported(round, received, place) : this.values.bottom,
     );
   }
 
@@ -90,7 +90,7 @@ export class Knowledge {
   }
 
   /** What the messages of a round say about a place; they all say the same, or nothing. */
-  #told(round: number, received: Value, place: number): Value {
+  #reported(round: number, received: Value, place: number): Value {
     const { values } = this;
     for (const entry of values.parts(received)) {
       if (values.size(entry) !== 3 || values.toNumber(values.part(entry, 1)) !== round) continue;

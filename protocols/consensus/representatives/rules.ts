@@ -113,8 +113,8 @@ export class RepresentativeRules {
     const received = this.#knowledge.withReplay(collecting.received, { replay, round, from: next });
     if (next < n) return { case: 'same round', collecting: { ...collecting, received, next: next + 1 }, sends: silent };
     const learnt = this.#knowledge.updateKnown(round, received, known);
-    const told = this.#knowledge.updateReplay(round, received, known);
-    return this.#entered({ round: round + 1, known: learnt, received, replay: told });
+    const shown = this.#knowledge.updateReplay(round, received, known);
+    return this.#entered({ round: round + 1, known: learnt, received, replay: shown });
   }
 
   /** P1 of table 4: another round, or phase 2. */

@@ -63,10 +63,10 @@ export function finished(
   if (said.evidence === undefined || (said.kind === 'broken' && said.evidence.steps.length === 0))
     return { ...said, ...elsewhere };
   const evidence = runOf(said.evidence);
-  const told = { ...said, evidence, ...elsewhere };
-  if (overApproximation === undefined || said.kind === 'unknown') return told;
+  const shown = { ...said, evidence, ...elsewhere };
+  if (overApproximation === undefined || said.kind === 'unknown') return shown;
   const { because, confirms, isRun } = overApproximation;
-  if (said.kind === 'broken' ? isRun(evidence) : confirms(evidence)) return told;
+  if (said.kind === 'broken' ? isRun(evidence) : confirms(evidence)) return shown;
   const detail = `a run was found that may be spurious, since ${because}`;
   return { kind: 'unknown', why: 'approximation', detail, evidence, ...elsewhere, stats: said.stats };
 }

@@ -81,7 +81,7 @@ interface Forbidden {
 
 /** A question, told by its verdict and its figures. */
 function asked(pair: Pair, questionFor: (system: TransitionSystem) => Question): Forbidden {
-  const told = (verdict: Verdict): unknown => ('figures' in verdict ? verdict.figures : verdict.kind);
+  const shown = (verdict: Verdict): unknown => ('figures' in verdict ? verdict.figures : verdict.kind);
   const modelOf = (system: TransitionSystem): Model => {
     const model: Model = bareModel(system);
     return {
@@ -92,7 +92,7 @@ function asked(pair: Pair, questionFor: (system: TransitionSystem) => Question):
       },
     };
   };
-  return { pair, ask: async (system) => told((await answer(modelOf(system), [questionFor(system)]))[0]!) };
+  return { pair, ask: async (system) => shown((await answer(modelOf(system), [questionFor(system)]))[0]!) };
 }
 
 const questions: Readonly<

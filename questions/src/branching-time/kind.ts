@@ -1,8 +1,8 @@
 /** Branching time: the initial state must satisfy a formula. */
 import { membersDiffer } from '@vedette/engines';
 import { pointsOnly } from '../answer/row.ts';
-import { formulaEnd } from '../told.ts';
 import type { QuestionKind } from '../way.ts';
+import { formulaEnd } from '../wording.ts';
 
 export const branchingTime = {
   ways: [
@@ -25,7 +25,7 @@ export const branchingTime = {
     },
   ],
   load: async () => (await import('./read.ts')).readBranchingFormulas,
-  tells: {
+  wording: {
     'branching-time': {
       sort: 'ctl',
       rule: {

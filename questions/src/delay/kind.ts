@@ -1,7 +1,7 @@
 /** Delay: the least and the greatest time from one event to another. */
 import { unlessFitted } from '../answer/row.ts';
-import { type ToldRun, unlessEndless } from '../told.ts';
 import type { QuestionKind } from '../way.ts';
+import { type EvidenceRun, unlessEndless } from '../wording.ts';
 
 export const delay = {
   ways: [
@@ -30,7 +30,7 @@ export const delay = {
     },
   ],
   load: async () => (await import('./read.ts')).readDelays,
-  tells: {
+  wording: {
     delay: {
       sort: 'delay',
       rule: { id: 'property/delay', text: 'A delay does not have the expected outcome.' },
@@ -40,7 +40,7 @@ export const delay = {
 } as const satisfies QuestionKind<'delay'>;
 
 /** What a run shows: the first figure, or that there is no end to it. */
-function delayText({ figures = [] }: ToldRun['verdict']): string {
+function delayText({ figures = [] }: EvidenceRun['verdict']): string {
   const [figure] = figures;
   const isEndless = figure?.extreme?.value === Number.POSITIVE_INFINITY;
   return figure === undefined || isEndless ? 'the run need not go on' : `the ${figure.name} of ${figure.text} is over`;

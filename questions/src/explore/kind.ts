@@ -9,7 +9,7 @@ export const exploration = {
     { engine: 'explicit', kinds: ['explore'], on: sound, load },
     { engine: 'symbolic', kinds: ['explore'], on: sound, load },
   ],
-  tells: {
+  wording: {
     explore: {
       sort: 'reachability',
       rule: { id: 'property/possible', text: 'Something that must be possible cannot happen.' },

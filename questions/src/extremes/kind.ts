@@ -1,7 +1,7 @@
 /** Extreme values of expressions over all reachable states. Languages ask for them in their own notation. */
 import { unlessFitted } from '../answer/row.ts';
-import { unlessEndless } from '../told.ts';
 import type { QuestionKind } from '../way.ts';
+import { unlessEndless } from '../wording.ts';
 
 export const extremes = {
   ways: [],
@@ -13,7 +13,7 @@ export const extremes = {
       load: async () => (await import('./answer.ts')).answerExtremes,
     },
   ],
-  tells: {
+  wording: {
     survey: {
       sort: 'survey',
       rule: { id: 'property/survey', text: 'A survey of all states does not have the expected outcome.' },

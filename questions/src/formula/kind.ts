@@ -4,8 +4,8 @@
  */
 import { membersDiffer } from '@vedette/engines';
 import { pointsOnly, type Row } from '../answer/row.ts';
-import { formulaEnd } from '../told.ts';
 import type { QuestionKind } from '../way.ts';
+import { formulaEnd } from '../wording.ts';
 
 const load: Row['load'] = async () => (await import('./answer.ts')).answerFormulas;
 
@@ -51,7 +51,7 @@ export const formulas = {
     load,
   })),
   load: async () => (await import('./read.ts')).readWrittenProperties,
-  tells: {
+  wording: {
     formula: {
       sort: 'mu-calculus',
       rule: { id: 'property/formula', text: 'A formula does not have the expected verdict.' },

@@ -1,8 +1,8 @@
 /** Linear time: every run, or every fair run, must satisfy a formula. */
 import { membersDiffer } from '@vedette/engines';
 import { pointsOnly } from '../answer/row.ts';
-import { unlessEndless } from '../told.ts';
 import type { QuestionKind, Way } from '../way.ts';
+import { unlessEndless } from '../wording.ts';
 
 const ltl: Way<'ltl'> = {
   key: 'ltl',
@@ -34,7 +34,7 @@ export const linearTime = {
     },
   ],
   load: async () => (await import('./read.ts')).readLinearFormulas,
-  tells: {
+  wording: {
     'linear-time': {
       sort: 'ltl',
       rule: {

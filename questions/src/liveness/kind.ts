@@ -1,9 +1,9 @@
 /** Liveness: some path stays in some states, or every path leaves them. Languages ask it in their own notation. */
 import { unlessFitted } from '../answer/row.ts';
-import { type Telling, unlessEndless } from '../told.ts';
 import type { QuestionKind } from '../way.ts';
+import { unlessEndless, type Wording } from '../wording.ts';
 
-const staying: Telling = {
+const staying: Wording = {
   sort: 'liveness',
   rule: { id: 'property/liveness', text: 'Something that must not last can last, or the other way round.' },
   end: unlessEndless(({ when }) => `${when} the run can stay there for ever`),
@@ -19,7 +19,7 @@ export const liveness = {
       load: async () => (await import('./answer.ts')).answerPaths,
     },
   ],
-  tells: {
+  wording: {
     'some-path-stays': staying,
     'every-path-leaves': staying,
   },

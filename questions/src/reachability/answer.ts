@@ -62,7 +62,7 @@ async function verdictOn(posed: Explored, found: Found, answering: Answering): P
   const { exploration, search } = found;
   const asked = askedIn(posed);
   const number = isReachability(asked) ? search.questions.indexOf(asked) : -1;
-  const verdict = toldReduced(shownInModel(exploration.verdicts[number] ?? exploration.outcome, posed), posed);
+  const verdict = withReduction(shownInModel(exploration.verdicts[number] ?? exploration.outcome, posed), posed);
   return isReachable(posed) && answering.options.runs === 'fastest' ? withFastest(verdict, posed, answering) : verdict;
 }
 
@@ -71,7 +71,7 @@ function isReachable(posed: Explored): posed is Accepted<ReachabilityQuestion> {
 }
 
 /** A substitute may have fewer states than the model. */
-function toldReduced(verdict: Verdict, { search }: Explored): Verdict {
+function withReduction(verdict: Verdict, { search }: Explored): Verdict {
   const name = search.substitute?.reduction;
   return name === undefined ? verdict : { ...verdict, stats: { ...verdict.stats, reducedBy: [name] } };
 }

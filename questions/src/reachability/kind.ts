@@ -3,7 +3,7 @@ import { hiddenDeadlocks } from '@vedette/engines';
 import { pointsOnly, type Row, sound } from '../answer/row.ts';
 import type { QuestionKind, Way } from '../way.ts';
 import { eventSyntax, parseEvent } from './event.ts';
-import { reachedText } from './told.ts';
+import { reachedText } from './reached-text.ts';
 
 const event = {
   takes: 'event',
@@ -71,7 +71,7 @@ export const reachability = {
     { engine, kinds: ['deadlock'], on: pointsOnly(hiddenDeadlocks), load },
   ]),
   load: async () => (await import('./read.ts')).readEvents,
-  tells: {
+  wording: {
     never: {
       sort: 'safety',
       rule: { id: 'property/never', text: 'An event that must never occur is reachable.' },

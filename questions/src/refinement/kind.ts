@@ -1,9 +1,9 @@
 /** What CSP asks of a process: about itself, about one of its traces, and whether it refines another. */
 import { membersDiffer } from '@vedette/engines';
 import { pointsOnly } from '../answer/row.ts';
-import { unlessEndless } from '../told.ts';
 import { UsageError } from '../usage-error.ts';
 import type { QuestionKind } from '../way.ts';
+import { unlessEndless } from '../wording.ts';
 
 const processQuestions = ['divergence-free', 'deterministic'] as const;
 
@@ -57,7 +57,7 @@ export const refinement = {
       return { value: [{ kind, name: kind }], problems: [], texts: [] };
     });
   },
-  tells: {
+  wording: {
     'divergence-free': {
       sort: 'divergence',
       rule: { id: 'property/divergence', text: 'A run can go on by hidden steps for ever.' },

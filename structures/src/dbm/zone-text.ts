@@ -24,12 +24,12 @@ export function fewConstraints(zone: Zone, size: number): readonly Constraint[] 
     if (leader === undefined) leaders.push(clock);
     else kept.push(constraint(clock, leader), constraint(leader, clock));
   }
-  const isTold = (i: number, j: number): boolean =>
+  const isImplied = (i: number, j: number): boolean =>
     leaders.some((via) => via !== i && via !== j && plus(bound(i, via), bound(via, j)) <= bound(i, j));
   for (const i of leaders) {
     for (const j of leaders) {
       const isObvious = i === j || bound(i, j) === UNBOUNDED || (i === 0 && bound(i, j) === AT_MOST_ZERO);
-      if (!isObvious && !isTold(i, j)) kept.push(constraint(i, j));
+      if (!isObvious && !isImplied(i, j)) kept.push(constraint(i, j));
     }
   }
   return kept;

@@ -168,14 +168,14 @@ class SamplePlanner {
   #refine(classes: Int32Array, slot: number): number {
     const { states, count } = this.#sample;
     const pairs = new PairTable();
-    const tellApart = (from: number): void => {
+    const refineBy = (from: number): void => {
       for (let i = from; i < count; i += 2) {
         classes[i] = pairs.numberOf(classes[i]!, states[i * this.#width + slot]!);
       }
     };
-    tellApart(0);
+    refineBy(0);
     const half = pairs.size;
-    tellApart(1);
+    refineBy(1);
     const exponent = half === 0 ? 0 : Math.min(1, Math.log2(pairs.size / half));
     return pairs.size * (this.#expected / count) ** exponent;
   }

@@ -8,7 +8,7 @@ import {
   type TransitionSystem,
   type Verdict,
 } from '@vedette/core';
-import { type ChosenLifelines, tellStory } from '@vedette/pictures';
+import { type ChosenLifelines, storyOfRun } from '@vedette/pictures';
 import type { VerdictKind } from '@vedette/questions';
 import { writtenParts } from '../runs/written-parts.ts';
 import type { Answer, AnswerVerdict, QuestionRecord, ShownFigure, ShownSubSystem } from './answers.ts';
@@ -34,7 +34,7 @@ export function answerOf(opened: Model, { question, verdict, expected, chosen }:
     verdict: plainVerdict(verdict, model),
     expected,
     ...(trace && {
-      story: { ...tellStory(system, trace, narration), ...(chosen && { chosen }) },
+      story: { ...storyOfRun(system, trace, narration), ...(chosen && { chosen }) },
       isOfSets: system.cover !== undefined,
       origins: trace.steps.map(({ group }) => system.groups[group]?.origin),
       written: writtenParts(model, trace),
@@ -91,7 +91,7 @@ function shownFigure({ shown, ...figure }: Figure, model: Model): ShownFigure {
     behaviour: { system },
     presentation: { narration },
   } = shown.model ?? model;
-  return { ...figure, story: tellStory(system, shown.trace, narration) };
+  return { ...figure, story: storyOfRun(system, shown.trace, narration) };
 }
 
 function plainSubSystem({ states, steps, size }: SubSystem, system: TransitionSystem): ShownSubSystem {

@@ -90,7 +90,7 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
   const opened = await openModelOrProcess(request.model, { ...work, host: reading.host });
   const model = opened.value;
   if (model === undefined) return refused(opened);
-  work.tell({ kind: 'found', found: foundIn(opened) });
+  work.report({ kind: 'found', found: foundIn(opened) });
   const keeping = keepingTexts(reading.host);
   const { value: inquiry, ...found } = await inquiryOf(
     request.asked,
@@ -108,7 +108,7 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
   });
   refuseHiding(request.model, model, inquiry.questions);
   const asking = joined(foundIn(found), idle);
-  work.tell({ kind: 'found', found: asking });
+  work.report({ kind: 'found', found: asking });
   const inquired = { model, questions: inquiry.questions };
   if (request.checkpoint !== undefined) refuseUnsaved('checkpoint', request, inquired);
   if (request.spill !== undefined) refuseUnsaved('spill', request, inquired);
@@ -186,7 +186,7 @@ class Checking {
     const chosen = lifelines === undefined ? {} : { chosen: chosenLifelines(lifelines, lifelinesOf(model)) };
     const common = expectationsFor(questions, this.#request.expected);
     const expected = common.map((kind, index) => asked[index] ?? kind);
-    this.#work.tell({ kind: 'questions', questions: questions.map(questionRecord) });
+    this.#work.report({ kind: 'questions', questions: questions.map(questionRecord) });
     const answers = new Map<Question, Answer>();
     for (const turn of turnsOf(questions)) {
       const { spill, checkpoint } = this.#request;
@@ -200,7 +200,7 @@ class Checking {
         if (verdicts[place]!.evidence === undefined) continue;
         const index = questions.indexOf(question);
         const bare = answerWithoutRun(model, { question, verdict: verdicts[place]!, expected: expected[index]! });
-        this.#work.tell({ kind: 'answer', index, answer: bare });
+        this.#work.report({ kind: 'answer', index, answer: bare });
       }
       for (const [place, question] of turn.entries()) {
         const index = questions.indexOf(question);
@@ -209,7 +209,7 @@ class Checking {
         const vacuity = await this.#vacuity(model, question, verdict);
         const one = vacuity === undefined ? plain : { ...plain, vacuity };
         answers.set(question, one);
-        this.#work.tell({ kind: 'answer', index, answer: one });
+        this.#work.report({ kind: 'answer', index, answer: one });
       }
     }
     return questions.map((question) => answers.get(question)!);
@@ -231,7 +231,7 @@ class Checking {
     how: Pick<AnswerOptions, 'checkpoints' | 'spill' | 'limits'> = {},
   ): Promise<readonly Verdict[]> {
     const { search, evidence, engine, smallest, model: request, asked } = this.#request;
-    const { host, signal, tell, fingerprint } = this.#work;
+    const { host, signal, report, fingerprint } = this.#work;
     // Other threads must know which search is meant: not if the engine is chosen by evidence, or one search leads to another.
     const isPlain = engine !== 'auto' && smallest === undefined && questions.every(isReachability);
     const startWorkers = isPlain ? workersOfSearch(search, host) : undefined;
@@ -249,7 +249,7 @@ class Checking {
       evidence,
       ...(engine && { engine }),
       ...(smallest && { smallest: criteriaOf(smallest, model) }),
-      onProgress: (progress) => tell({ kind: 'progress', progress }),
+      onProgress: (progress) => report({ kind: 'progress', progress }),
     });
     return verdicts.map((verdict) => withReason(verdict, signal));
   }

@@ -19,6 +19,7 @@ export interface CarriedRequest<Kind extends CarriedKind = CarriedKind> {
 export function carriedWork(startOn: (host: Host) => Workbench) {
   return (
     { files, kind, request }: CarriedRequest,
-    { host, signal, tell }: WorkContext,
-  ): Promise<ResultOf<CarriedKind>> => startOn(carriedHost(files, host)).run(kind, request, { signal, onEvent: tell });
+    { host, signal, report }: WorkContext,
+  ): Promise<ResultOf<CarriedKind>> =>
+    startOn(carriedHost(files, host)).run(kind, request, { signal, onEvent: report });
 }

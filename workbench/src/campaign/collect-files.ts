@@ -16,7 +16,7 @@ export interface CollectRequest {
 export async function collectFiles({ model, asked }: CollectRequest, work: WorkContext): Promise<CarriedFiles> {
   const { host, files } = new Reading(work.host);
   try {
-    await openModel(model, { host, tell: () => {} });
+    await openModel(model, { host, report: () => {} });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
   }

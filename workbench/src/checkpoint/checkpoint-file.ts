@@ -82,7 +82,7 @@ function misfitOf(file: string, header: CheckpointHeader): Problem | undefined {
 export async function checkpointsOf(
   request: CheckpointRequest,
   identity: SearchIdentity,
-  work: Pick<WorkContext, 'host' | 'tell'>,
+  work: Pick<WorkContext, 'host' | 'report'>,
 ): Promise<Checkpoints> {
   const { file, everySeconds, version, search } = request;
   const header: CheckpointHeader = { what: WHAT, format: CHECKPOINT_FORMAT, version, search, identity };
@@ -114,10 +114,10 @@ async function fittingRest(
 
 function saveTo(
   name: string,
-  { host, tell }: Pick<WorkContext, 'host' | 'tell'>,
+  { host, report }: Pick<WorkContext, 'host' | 'report'>,
   fill: (out: SnapshotWriter) => void,
 ): void {
-  tell({ kind: 'checkpoint', file: name, state: 'begun' });
+  report({ kind: 'checkpoint', file: name, state: 'begun' });
   const file = outputOf(name, host);
   try {
     const out = new SnapshotWriter((bytes) => file.write(bytes));
@@ -128,7 +128,7 @@ function saveTo(
     file.abandon();
     throw error;
   }
-  tell({ kind: 'checkpoint', file: name, state: 'written' });
+  report({ kind: 'checkpoint', file: name, state: 'written' });
 }
 
 /** Runs what reads a checkpoint: damage becomes a problem. */

@@ -12,7 +12,7 @@ type Saving = <Result>(search: (options: { readonly checkpoints?: Checkpoints })
 
 export async function savingOf(
   request: CheckpointRequest | undefined,
-  work: Pick<WorkContext, 'host' | 'tell'>,
+  work: Pick<WorkContext, 'host' | 'report'>,
   identity: () => SearchIdentity,
 ): Promise<Saving> {
   if (request === undefined) return (search) => search({});

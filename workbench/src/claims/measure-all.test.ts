@@ -41,31 +41,31 @@ async function measured(
   cases: readonly SelectedCase[] = all,
   { benches = [benchOf(), benchOf()], signal = new AbortController().signal } = {},
 ) {
-  const told: string[] = [];
-  const onMeasured = async (one: MeasuredCase) => void told.push(one.case.name);
+  const shown: string[] = [];
+  const onMeasured = async (one: MeasuredCase) => void shown.push(one.case.name);
   const found = await measureAll(cases, { benches, limits: { states: 7 }, signal, onMeasured });
-  return { told, found };
+  return { shown, found };
 }
 
 test('cases are told in their order, whoever is first', async () => {
-  const { told, found } = await measured();
-  expect(told).toEqual(['150', '10', '20', '30']);
-  expect(found.map((one) => one.case.name)).toEqual(told);
+  const { shown, found } = await measured();
+  expect(shown).toEqual(['150', '10', '20', '30']);
+  expect(found.map((one) => one.case.name)).toEqual(shown);
   expect(found[0]!.measurement).toEqual({ measured: 'A 150 up to 7', agrees: true, states: 1, transitions: 1 });
 });
 
 test('one workbench begins with what takes long', async () => {
   const cases = all.map((one, place) => (place === 3 ? { claim, case: { ...one.case, slow: true as const } } : one));
-  const { told, found } = await measured(cases);
-  expect(told).toEqual(['150', '10', '20', '30']);
+  const { shown, found } = await measured(cases);
+  expect(shown).toEqual(['150', '10', '20', '30']);
   expect(found.at(-1)!.measurement.transitions).toBe(1);
 });
 
 test('who wants to stop gets what was cut off, and nothing is begun any more', async () => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 50);
-  const { told, found } = await measured(all, { benches: [silent, silent], signal: controller.signal });
-  expect(told).toEqual(['150', '10']);
+  const { shown, found } = await measured(all, { benches: [silent, silent], signal: controller.signal });
+  expect(shown).toEqual(['150', '10']);
   expect(found.map(({ measurement }) => measurement.agrees)).toEqual([null, null]);
 });
 
@@ -85,8 +85,8 @@ test('what follows from cases that are measured is not measured again', async ()
   const [first, , second] = all;
   const known = following('5', [first!.case, second!.case]);
   const unknown = following('6', [first!.case, caseOf('of another claim')]);
-  const { told, found } = await measured([known, unknown, ...all]);
-  expect(told).toEqual(['5', '6', '150', '10', '20', '30']);
+  const { shown, found } = await measured([known, unknown, ...all]);
+  expect(shown).toEqual(['5', '6', '150', '10', '20', '30']);
   expect(found[0]!.measurement.measured).toBe('A 150 up to 7 and A 20 up to 7');
   expect(found[1]!.measurement.measured).toBe('A 6 up to 7');
 });

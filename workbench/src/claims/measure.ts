@@ -1,6 +1,6 @@
 /** One case of a published claim, measured; a model that breaks is an answer too. */
 import { Broken, type Limits } from '@vedette/core';
-import { type Story, tellStory } from '@vedette/pictures';
+import { type Story, storyOfRun } from '@vedette/pictures';
 import type { Claim, ClaimCase, Measurement } from '@vedette/protocols';
 import { UsageError } from '@vedette/questions';
 import type { Host } from '../host.ts';
@@ -14,12 +14,12 @@ export interface MeasureRequest {
 }
 
 export interface MeasureResult {
-  readonly measurement: ToldMeasurement;
+  readonly measurement: ShownMeasurement;
   readonly seconds: number;
 }
 
 /** A measurement with its run told, so that nothing of the model is left in it. */
-export interface ToldMeasurement extends Omit<Measurement, 'evidence'> {
+export interface ShownMeasurement extends Omit<Measurement, 'evidence'> {
   readonly story?: Story;
 }
 
@@ -34,15 +34,15 @@ export async function measure(request: MeasureRequest, work: WorkContext): Promi
   const claim = (await claimsOf(work.host)).find(({ id }) => id === request.claim);
   const one = claim?.cases.find(({ name }) => name === request.case);
   if (one === undefined) throw new UsageError(`there is no case "${request.case}" of a claim "${request.claim}"`);
-  const { signal, tell } = work;
+  const { signal, report } = work;
   const started = performance.now();
   const found = await measurementOf(() =>
-    one.run({ limits: request.limits, signal, onProgress: (progress) => tell({ kind: 'progress', progress }) }),
+    one.run({ limits: request.limits, signal, onProgress: (progress) => report({ kind: 'progress', progress }) }),
   );
   const seconds = (performance.now() - started) / 1000;
   // A case that never waits leaves no moment in which a wish to stop could arrive.
   await new Promise((resume) => setTimeout(resume));
-  return { measurement: told(found), seconds };
+  return { measurement: shown(found), seconds };
 }
 
 export async function claimsOf({ claims }: Host): Promise<readonly Claim[]> {
@@ -57,7 +57,7 @@ export async function claimsOf({ claims }: Host): Promise<readonly Claim[]> {
 export function concluded({ claim, case: one }: SelectedCase, known: Known): MeasuredCase | undefined {
   const found = one.follows?.from.map((each) => known.get(each));
   if (found === undefined || !found.every((each) => each !== undefined)) return undefined;
-  const measurement = told(one.follows!.conclude(found.map((each) => each.measurement)));
+  const measurement = shown(one.follows!.conclude(found.map((each) => each.measurement)));
   return { claim, case: one, measurement, seconds: found.reduce((sum, { seconds }) => sum + seconds, 0) };
 }
 
@@ -73,7 +73,7 @@ async function measurementOf(run: () => Promise<Measurement>): Promise<Measureme
   }
 }
 
-function told({ evidence, ...measurement }: Measurement): ToldMeasurement {
+function shown({ evidence, ...measurement }: Measurement): ShownMeasurement {
   if (evidence === undefined) return measurement;
-  return { ...measurement, story: tellStory(evidence.system, evidence.trace, evidence.narration) };
+  return { ...measurement, story: storyOfRun(evidence.system, evidence.trace, evidence.narration) };
 }

@@ -34,10 +34,10 @@ export async function predicatesOf(
   { host }: Pick<WorkContext, 'host'>,
 ): Promise<Outcome<readonly AskedPredicate[]>> {
   if (states.length === 0) return { value: [], problems: [], texts: [] };
-  const { value, ...told } = await inquiryOf(states, { model, problems: [] }, host);
-  if (value === undefined) return told;
+  const { value, ...shown } = await inquiryOf(states, { model, problems: [] }, host);
+  if (value === undefined) return shown;
   return {
-    ...told,
+    ...shown,
     value: value.questions.map((question, index) => askedBy(question, expressionIn(states[index]!), model)),
   };
 }
@@ -103,7 +103,7 @@ async function countedIn(
       for (const [index, { predicate }] of asked.entries())
         if (system.predicates[predicate]!.holds(state)) trueIn[index]!++;
     },
-    onProgress: (progress: Progress) => work.tell({ kind: 'progress', progress }),
+    onProgress: (progress: Progress) => work.report({ kind: 'progress', progress }),
   });
   const outcome = await outcomeOf(withReason(explored.outcome, work.signal), bareModel(system), opened);
   const seen = { states, isComplete: outcome.kind === 'complete' };

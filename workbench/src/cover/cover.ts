@@ -54,16 +54,16 @@ export async function coverModel(
   if (opened.value === undefined) return refused(opened);
   // A model with several processes may know which of them it is about.
   const model = opened.value.queries.coverage === undefined ? oneProcess(opened.value) : opened.value;
-  work.tell({ kind: 'found', found: foundIn(opened) });
+  work.report({ kind: 'found', found: foundIn(opened) });
   const coverage = model.queries.coverage?.();
   if (coverage === undefined)
     throw new UsageError(
       `${request.name} cannot be covered: only models in mCRL2, UPPAAL, CSPM and the crash calculus say where their steps are written`,
     );
-  const { value: asked, ...told } = await predicatesOf(states, model, work);
-  const texts = [...opened.texts, ...told.texts];
-  if (asked === undefined) return refused({ ...told, texts });
-  work.tell({ kind: 'found', found: foundIn(told) });
+  const { value: asked, ...shown } = await predicatesOf(states, model, work);
+  const texts = [...opened.texts, ...shown.texts];
+  if (asked === undefined) return refused({ ...shown, texts });
+  work.report({ kind: 'found', found: foundIn(shown) });
   const explored = await exploreAll(coverage, { opened, limits }, work);
   const { predicates, outcome } = await coverPredicates(asked, { opened: { ...opened, texts }, limits }, work);
   const text = (await readText(sourceOf(request, work.host))).value ?? '';
@@ -96,7 +96,7 @@ async function exploreAll(
       limits: limitsNow(limits, work),
       signal: work.signal,
       onState: (state) => visit(state, number),
-      onProgress: (progress: Progress) => work.tell({ kind: 'progress', progress }),
+      onProgress: (progress: Progress) => work.report({ kind: 'progress', progress }),
     });
     for (const label of met) labels.add(system.label(label).text);
     if (outcome.kind === 'holds' && number < systems.length - 1) continue;

@@ -5,7 +5,7 @@
  */
 import type { ExplicitGraph, Limits, Model, SourceText, Stats } from '@vedette/core';
 import { exploreGraph, type KeptExploration } from '@vedette/engines';
-import { type ClusterTree, clusterTree, type Story, tellStory } from '@vedette/pictures';
+import { type ClusterTree, clusterTree, type Story, storyOfRun } from '@vedette/pictures';
 import { UsageError } from '@vedette/questions';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type Refused, refused } from '../open/found.ts';
@@ -102,13 +102,13 @@ async function exploredSpace(
   const { name } = request;
   const opened = await openProcess(request, work);
   if (opened.value === undefined) return refused(opened);
-  work.tell({ kind: 'found', found: foundIn(opened) });
+  work.report({ kind: 'found', found: foundIn(opened) });
   const { model, remark, isZoneGraph } = lookedAt(opened.value);
-  if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
+  if (remark !== undefined) work.report({ kind: 'remark', model: name, remark });
   const { graph, partial, exploration } = await exploreGraph(model.behaviour.system, {
     limits: limitsNow(limits, work),
     signal: work.signal,
-    onProgress: (progress) => work.tell({ kind: 'progress', progress }),
+    onProgress: (progress) => work.report({ kind: 'progress', progress }),
   });
   const found = graph ?? partial?.graph;
   const outcome = await stopped(exploration, { model, texts: opened.texts, signal: work.signal });
@@ -151,8 +151,8 @@ async function stopped(
     signal,
   }: { readonly model: Model; readonly texts: readonly SourceText[]; readonly signal: AbortSignal },
 ): Promise<NoGraph['outcome'] | undefined> {
-  const told = await outcomeOf(withReason(outcome, signal), model, { texts });
-  return told.kind === 'complete' ? undefined : told;
+  const shown = await outcomeOf(withReason(outcome, signal), model, { texts });
+  return shown.kind === 'complete' ? undefined : shown;
 }
 
 function valuesOf({ model, space, exploration }: Kept, slot: number): ClusterValues {
@@ -173,7 +173,7 @@ function runTo({ model, space, exploration }: Kept, state: number): ClusterRun {
   if (!(state >= 0 && state < space.graph.states)) missing(`a state ${state}`);
   return {
     kind: 'run',
-    story: tellStory(model.behaviour.system, exploration.runTo(state), model.presentation.narration),
+    story: storyOfRun(model.behaviour.system, exploration.runTo(state), model.presentation.narration),
   };
 }
 

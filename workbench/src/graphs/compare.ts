@@ -8,7 +8,7 @@ import {
   type Relation,
   replayGraphRun,
 } from '@vedette/engines';
-import { type Story, tellStory } from '@vedette/pictures';
+import { type Story, storyOfRun } from '@vedette/pictures';
 import { type PlacedText, placed, type Refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { refuseUnknownActions } from '../open/unknown-actions.ts';
@@ -32,7 +32,7 @@ export interface Compared {
   /** What must be said with it. */
   readonly remark?: string;
   /** What tells them apart; nothing if they are related. */
-  readonly difference?: ToldDifference;
+  readonly difference?: ShownDifference;
 }
 
 export interface NotCompared {
@@ -41,15 +41,15 @@ export interface NotCompared {
 }
 
 /** `side` is the model that has the run, or in which the formula holds. */
-export type ToldDifference = { readonly side: 'left' | 'right' } & (
-  | ({ readonly kind: 'trace' | 'divergence' } & ToldRun)
-  | ({ readonly kind: 'failure'; readonly refused: readonly string[]; readonly offered: readonly string[] } & ToldRun)
+export type ShownDifference = { readonly side: 'left' | 'right' } & (
+  | ({ readonly kind: 'trace' | 'divergence' } & ShownRun)
+  | ({ readonly kind: 'failure'; readonly refused: readonly string[]; readonly offered: readonly string[] } & ShownRun)
   /** The formula is missing where it would be too long to read. */
   | { readonly kind: 'formula'; readonly formula?: string }
 );
 
 /** A run of the model that has it, told, with the parts of the model that make its steps. */
-export interface ToldRun {
+export interface ShownRun {
   readonly story: Story;
   readonly origins: readonly (Span | undefined)[];
   readonly texts: readonly PlacedText[];
@@ -65,11 +65,11 @@ export async function compareModels(request: CompareRequest, work: WorkContext):
   if (right.kind !== 'graph') return right;
   refuseUnknownActions(request.left.hide ?? [], [left, right]);
   const sizes = { left: sizeOf(left.stats), right: sizeOf(right.stats) };
-  work.tell({ kind: 'graphs', sizes: [sizes.left, sizes.right] });
+  work.report({ kind: 'graphs', sizes: [sizes.left, sizes.right] });
   const options = { relation, limits: limitsNow(limits, work), signal: work.signal };
   const finished = await compareGraphs(left.graph, right.graph, options);
   if (finished.kind === 'stopped') return { kind: 'not compared', stop: withReason(finished, work.signal).stop };
-  const difference = await told({ left, right }, finished.value);
+  const difference = await shown({ left, right }, finished.value);
   const seconds = left.stats.seconds + right.stats.seconds + finished.seconds;
   const remark = left.remark ?? right.remark;
   return {
@@ -86,7 +86,7 @@ interface Sides {
   readonly right: WholeGraph;
 }
 
-async function told(sides: Sides, comparison: Comparison): Promise<ToldDifference | undefined> {
+async function shown(sides: Sides, comparison: Comparison): Promise<ShownDifference | undefined> {
   if (comparison.related) return undefined;
   const { side, difference } = comparison;
   switch (difference.kind) {
@@ -96,26 +96,26 @@ async function told(sides: Sides, comparison: Comparison): Promise<ToldDifferenc
     }
     case 'failure': {
       const { kind, refused, offered } = difference;
-      return { side, kind, refused, offered, ...(await toldRun(sides[side], difference)) };
+      return { side, kind, refused, offered, ...(await shownRun(sides[side], difference)) };
     }
     case 'trace':
     case 'divergence':
-      return { side, kind: difference.kind, ...(await toldRun(sides[side], difference)) };
+      return { side, kind: difference.kind, ...(await shownRun(sides[side], difference)) };
     default:
       return difference satisfies never;
   }
 }
 
-async function toldRun(
+async function shownRun(
   { model, graph, texts }: WholeGraph,
   difference: Exclude<Difference, { kind: 'formula' }>,
-): Promise<ToldRun> {
+): Promise<ShownRun> {
   const loop = difference.kind === 'divergence' ? difference.loop : undefined;
   const trace = await replayGraphRun(model.behaviour.system, graph, { run: difference.run, loop });
   const origins = trace.steps.map(({ group }) => model.behaviour.system.groups[group]?.origin);
   const spans = origins.filter((origin) => origin !== undefined);
   return {
-    story: tellStory(model.behaviour.system, trace, model.presentation.narration),
+    story: storyOfRun(model.behaviour.system, trace, model.presentation.narration),
     origins,
     texts: placed(texts, { spans }),
   };

@@ -75,7 +75,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
   if (engine !== 'explicit' && output !== undefined) throw excluded('sets/output');
   if (request.checkpoint !== undefined) refuseUnsaved('checkpoint', request);
   if (request.spill !== undefined) refuseUnsaved('spill', request);
-  const { host, signal, tell } = work;
+  const { host, signal, report } = work;
   // Loaded only if it is asked for: small models are explored in the time that takes.
   const openFile = output === undefined ? undefined : (await import('./graph-file.ts')).graphFileOf(output, host);
   const reading = noted(host);
@@ -83,7 +83,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
   if (opened.value === undefined) return refused(opened);
   const model = request.integerTime ? inIntegerTime(request.model.name, opened.value) : opened.value;
   const system = searchedIn(model, request);
-  tell({ kind: 'found', found: foundIn(opened) });
+  report({ kind: 'found', found: foundIn(opened) });
   refuseUnknownActions(request.model.hide ?? [], [opened.value.presentation]);
   const file = openFile?.(system);
   const saving = await savingOf(request.checkpoint, work, () => [
@@ -102,7 +102,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
     limits: limitsNow(limits, work),
     signal,
     engine,
-    onProgress: (progress) => tell({ kind: 'progress', progress }),
+    onProgress: (progress) => report({ kind: 'progress', progress }),
     ...(startWorkers && { workersFor: () => startWorkers(searched) }),
     ...(file && { onTransition: (from, label, to) => file.transition(from, label, to) }),
   };
@@ -116,7 +116,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
   );
   const verdict = withReason(found, signal);
   if ('remark' in verdict && verdict.remark !== undefined)
-    tell({ kind: 'remark', model: named.name, remark: verdict.remark });
+    report({ kind: 'remark', model: named.name, remark: verdict.remark });
   const outcome = await outcomeOf(verdict, model, opened);
   return {
     kind: 'explored',
@@ -177,8 +177,8 @@ export async function outcomeOf(
       return { kind: 'incomplete', why: verdict.why === 'cancelled' ? 'cancelled' : 'limit', detail: verdict.detail };
     case 'broken': {
       const { problem, evidence } = verdict;
-      const { tellStory } = await import('./tell-broken.ts');
-      const story = tellStory(model.behaviour.system, evidence, model.presentation.narration);
+      const { storyOfRun } = await import('./broken-story.ts');
+      const story = storyOfRun(model.behaviour.system, evidence, model.presentation.narration);
       return { kind: 'broken', problem, story, texts: placed(texts, { problems: [problem] }) };
     }
     case 'fails':

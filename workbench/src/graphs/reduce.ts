@@ -58,7 +58,7 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
   if (whole.kind !== 'graph') return whole;
   refuseUnknownActions(request.model.hide ?? [], [whole]);
   const before = sizeOf(whole.stats);
-  work.tell({ kind: 'graphs', sizes: [before] });
+  work.report({ kind: 'graphs', sizes: [before] });
   const options = { limits: limitsNow(limits, work), signal: work.signal };
   const finished = await reduceGraph(whole.graph, equivalence, options);
   if (finished.kind === 'stopped') return { kind: 'not reduced', before, stop: withReason(finished, work.signal).stop };

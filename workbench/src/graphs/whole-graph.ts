@@ -38,7 +38,7 @@ export interface Exploring {
 }
 
 /** Whether it makes a difference to this relation that hidden steps are left out. */
-function isTold(relation: Relation): boolean {
+function isShown(relation: Relation): boolean {
   return relation !== 'weak-trace' && !isPreorder(relation);
 }
 
@@ -50,13 +50,13 @@ export async function wholeGraph(
   const opened = await openProcess(request, work);
   const { name } = request;
   if (opened.value === undefined) return refused(opened);
-  work.tell({ kind: 'found', found: foundIn(opened) });
-  const isSmaller = relation === undefined || !isTold(relation);
+  work.report({ kind: 'found', found: foundIn(opened) });
+  const isSmaller = relation === undefined || !isShown(relation);
   const { model, remark } = inPoints(
     name,
     isSmaller ? opened.value : (opened.value.behaviour.unreduced?.('steps') ?? opened.value),
   );
-  if (remark !== undefined) work.tell({ kind: 'remark', model: name, remark });
+  if (remark !== undefined) work.report({ kind: 'remark', model: name, remark });
   const options = { limits: limitsNow(limits, work), signal: work.signal };
   const system = explored?.(model) ?? model.behaviour.system;
   const reached = model.behaviour.graph && (await reachedGraph(model.behaviour.graph, options));
@@ -65,7 +65,7 @@ export async function wholeGraph(
   if (reached !== undefined) return { kind: 'graph', ...about, ...reached };
   const { graph, exploration } = await exploreGraph(system, {
     ...options,
-    onProgress: (progress) => work.tell({ kind: 'progress', progress }),
+    onProgress: (progress) => work.report({ kind: 'progress', progress }),
   });
   const { stats } = exploration;
   if (graph !== undefined) return { kind: 'graph', ...about, graph, stats };

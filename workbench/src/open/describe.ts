@@ -35,7 +35,7 @@ export type DescribeResult = Described | Refused;
 export async function describe({ model: request }: DescribeRequest, work: WorkContext): Promise<DescribeResult> {
   const opened = await openModelOrProcess(request, work);
   if (opened.value === undefined) return refused(opened);
-  work.tell({ kind: 'found', found: foundIn(opened) });
+  work.report({ kind: 'found', found: foundIn(opened) });
   const {
     behaviour: { system },
     presentation: { info = [] },

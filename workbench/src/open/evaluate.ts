@@ -31,7 +31,7 @@ export async function evaluateExpression(
   if (model === undefined) return refused(opened);
   if (model.queries.evaluate === undefined)
     throw new UsageError(`the language ${quoted(language)} has no values to work out`);
-  work.tell({ kind: 'found', found: foundIn(opened) });
+  work.report({ kind: 'found', found: foundIn(opened) });
   const { value, problems, texts } = await model.queries.evaluate(textSource(expression, 'expression'));
   // What has no value may be something that the model says.
   if (value === undefined) return refused({ problems, texts: [...texts, ...opened.texts] });

@@ -55,7 +55,7 @@ function hiddenBehaviour(behaviour: Behaviour, { hide, seen }: Hiding): Behaviou
     system: hiddenSystem(system, seen),
     ...(labels && { labels: labels.map(seen) }),
     ...(graph && { graph: { ...graph, labels: graph.labels.map(seen) } }),
-    ...(unreduced && { unreduced: (toldBy) => hide(unreduced(toldBy)) }),
+    ...(unreduced && { unreduced: (seenBy) => hide(unreduced(seenBy)) }),
     ...(searchFor && { searchFor: (question, wanted) => hiddenSearch(searchFor(question, wanted), hide) }),
     ...(points && { points: (sight) => hiddenPoints(points(sight), hide) }),
   };
@@ -107,10 +107,10 @@ function hiddenQuestion(question: Question, hide: Hiding['hide']): Question {
   return question.model === undefined ? question : { ...question, model: hide(question.model) };
 }
 
-function seenLabel(label: Label, names: ReadonlySet<string>, told: Pick<Presentation, 'actionNames'>): Label {
+function seenLabel(label: Label, names: ReadonlySet<string>, described: Pick<Presentation, 'actionNames'>): Label {
   if (label.kind === 'tau') return label;
   const parts = multiActionParts(label.text);
-  const isHidden = (part: Label): boolean => namesOf(part, told).some((name) => names.has(name));
+  const isHidden = (part: Label): boolean => namesOf(part, described).some((name) => names.has(name));
   const kept = parts.length < 2 ? [] : parts.filter((text) => !isHidden({ ...label, text }));
   if (!isHidden(label)) return label;
   return kept.length === 0 ? { text: 'tau', kind: 'tau' } : { ...label, text: kept.join('|') };
@@ -131,12 +131,12 @@ function hiddenSystem(system: TransitionSystem, seen: (label: Label) => Label): 
 /** Where a language tells nothing, as charts tell it. */
 function monologue(system: Pick<TransitionSystem, 'label'>): Narration {
   const lifelines = ['system'];
-  const tell = (_: State, { label }: Step): Event => ({
+  const describe = (_: State, { label }: Step): Event => ({
     kind: 'local',
     text: system.label(label).text,
     participants: lifelines,
   });
-  return { lifelines, tell };
+  return { lifelines, describe };
 }
 
 /** Steps are told as what they were, and that it was hidden. */
@@ -145,15 +145,18 @@ function hiddenNarration(
   system: Pick<TransitionSystem, 'label'>,
   seen: (label: Label) => Label,
 ): Narration {
-  const told = (teller: Narration): Narration => ({
-    ...teller,
-    tell(before: State, step: Step) {
-      const event = teller.tell(before, step);
+  const described = (narrator: Narration): Narration => ({
+    ...narrator,
+    describe(before: State, step: Step) {
+      const event = narrator.describe(before, step);
       const label = system.label(step.label);
       if (event.hidden !== undefined || seen(label) === label) return event;
       return { ...event, text: `${event.text} (hidden)`, hidden: event.text };
     },
   });
   const { along } = narration;
-  return { ...told(narration), ...(along && { along: (trace: Trace) => told(along.call(narration, trace)) }) };
+  return {
+    ...described(narration),
+    ...(along && { along: (trace: Trace) => described(along.call(narration, trace)) }),
+  };
 }

@@ -36,7 +36,7 @@ function fullModel(other: Model): FullModel {
       graph: { initial: 0, labels: [label], offsets: [0, 0], rowLabels: [], targets: [] } as never,
     },
     presentation: {
-      narration: { lifelines: ['one'], tell: () => ({ kind: 'local', text: 'a', participants: ['one'] }) },
+      narration: { lifelines: ['one'], describe: () => ({ kind: 'local', text: 'a', participants: ['one'] }) },
       roles: { roles: undefined as never, actions: () => ['a'], components: () => ['one'] },
       info: [{ title: 'Full', lines: [] }],
       views: vi.fn(() => []),

@@ -21,7 +21,7 @@ export type Opened = Outcome<Model> & { readonly language?: RegisteredLanguage }
 /** Opening looks up from nothing: whoever watches ends it from outside. */
 export async function openModel(
   request: ModelRequest,
-  { host, tell }: Pick<WorkContext, 'host' | 'tell'>,
+  { host, report }: Pick<WorkContext, 'host' | 'report'>,
 ): Promise<Opened> {
   const language = chooseLanguage(request, host);
   if (language === undefined) return failed(await unknownName(request, host));
@@ -42,7 +42,7 @@ export async function openModel(
     if (symmetric !== undefined && request.hide !== undefined) throw excluded('hidden/symmetric');
     if (symmetric !== undefined && !loaded.checksSymmetry)
       throw excluded('symmetric/language', { language: loaded.name, hint: scalarSets(loaded.name) });
-    const opened = await loaded.open(reportingSource(sourceOf(request, host), tell), options);
+    const opened = await loaded.open(reportingSource(sourceOf(request, host), report), options);
     if (opened.value !== undefined) checkRecords(opened.value, loaded.name);
     return opened;
   });

@@ -10,7 +10,7 @@ import { readOrSay } from './unread.ts';
 export async function openParametric(
   request: ModelRequest,
   options: ParametricOptions,
-  { host, tell }: Pick<WorkContext, 'host' | 'tell'>,
+  { host, report }: Pick<WorkContext, 'host' | 'report'>,
 ): Promise<Outcome<readonly ParametricQuestion[]>> {
   const language = chooseLanguage(request, host);
   if (language === undefined) return { problems: [await unknownName(request, host)], texts: [] };
@@ -19,7 +19,7 @@ export async function openParametric(
     const loaded = await language.load();
     if (loaded.parametric === undefined)
       throw new UsageError(`only UPPAAL models are answered for all values: for ${request.name} ask "vedette sweep"`);
-    const source = reportingSource(sourceOf(request, host), tell);
+    const source = reportingSource(sourceOf(request, host), report);
     return loaded.parametric(source, { ...options, ...(constants && { constants }) });
   });
 }

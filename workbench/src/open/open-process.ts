@@ -9,7 +9,7 @@ import type { ModelRequest } from './model-request.ts';
 import { type Opened, openModel } from './open-model.ts';
 
 /** For work on one system. */
-export async function openProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'tell'>): Promise<Opened> {
+export async function openProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'report'>): Promise<Opened> {
   const opened = await openPlainProcess(request, work);
   const { hide } = request;
   if (opened.value === undefined || hide === undefined) return opened;
@@ -17,7 +17,7 @@ export async function openProcess(request: ModelRequest, work: Pick<WorkContext,
   return { ...opened, value: hiddenModel(opened.value, new Set(hide)) };
 }
 
-async function openPlainProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'tell'>): Promise<Opened> {
+async function openPlainProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'report'>): Promise<Opened> {
   const opened = await openModel(request, work);
   const { value: model, language } = opened;
   if (model === undefined) return opened;
@@ -36,7 +36,7 @@ async function openPlainProcess(request: ModelRequest, work: Pick<WorkContext, '
 }
 
 /** For work that may be about the model as a whole: a process only if one is asked for. */
-export function openModelOrProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'tell'>): Promise<Opened> {
+export function openModelOrProcess(request: ModelRequest, work: Pick<WorkContext, 'host' | 'report'>): Promise<Opened> {
   const isWhole = request.process === undefined && request.hide === undefined;
   return isWhole ? openModel(request, work) : openProcess(request, work);
 }

@@ -12,11 +12,11 @@ const megabytes = (count: number) => ({
 test.each([
   [8, []],
   [10, [9e6, 1e7]],
-])('of %d megabytes it is told how far they are read: %j', async (count, told) => {
+])('of %d megabytes it is told how far they are read: %j', async (count, shown) => {
   const events: WorkEvent[] = [];
   let bytes = 0;
   for await (const chunk of reportingSource(megabytes(count), (event) => events.push(event)).chunks())
     bytes += chunk.length;
   expect(bytes).toBe(count * 1e6);
-  expect(events).toEqual(told.map((read) => ({ kind: 'reading', source: 'big.aut', bytes: read })));
+  expect(events).toEqual(shown.map((read) => ({ kind: 'reading', source: 'big.aut', bytes: read })));
 });

@@ -3,16 +3,16 @@ import type { Source } from '@vedette/core';
 import type { WorkEvent } from '../workbench.ts';
 
 /** Files below this are read before anybody could look. */
-const worthTelling = 8e6;
+const reportedSize = 8e6;
 
-export function reportingSource(source: Source, tell: (event: WorkEvent) => void): Source {
+export function reportingSource(source: Source, report: (event: WorkEvent) => void): Source {
   return {
     ...source,
     async *chunks() {
       let bytes = 0;
       for await (const chunk of source.chunks()) {
         bytes += chunk.length;
-        if (bytes > worthTelling) tell({ kind: 'reading', source: source.name, bytes });
+        if (bytes > reportedSize) report({ kind: 'reading', source: source.name, bytes });
         yield chunk;
       }
     },

@@ -21,11 +21,11 @@ export interface WithTextsRequest<Kind extends TextsKind = TextsKind> {
 export function withTexts(startOn: (host: Host) => Workbench) {
   return (
     { texts, kind, request }: WithTextsRequest,
-    { host, signal, tell }: WorkContext,
+    { host, signal, report }: WorkContext,
   ): Promise<ResultOf<TextsKind>> =>
     startOn({ ...host, source: (name) => newest(host.source(name), texts) }).run(kind, request, {
       signal,
-      onEvent: tell,
+      onEvent: report,
     });
 }
 

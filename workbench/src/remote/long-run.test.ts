@@ -13,15 +13,15 @@ test('a verdict is known before its run is told', async () => {
   const stop = new AbortController();
   const [aut] = languages.filter(({ name }) => name === 'aut');
   /** Stopped while the run is told. */
-  const tell = (): never => {
+  const report = (): never => {
     stop.abort();
     throw new Error('ended');
   };
-  const withTelling = async () => {
+  const withReports = async () => {
     const { open, ...language } = await aut!.load();
     const opened: typeof open = async (source, options) => {
       const { value, ...found } = await open(source, options);
-      const narration = { lifelines: [], tell };
+      const narration = { lifelines: [], describe: report };
       return { ...found, ...(value && { value: { ...value, presentation: { ...value.presentation, narration } } }) };
     };
     return { ...language, open: opened };
@@ -33,7 +33,7 @@ test('a verdict is known before its run is told', async () => {
         yield new TextEncoder().encode(chain);
       },
     }),
-    languages: [{ ...aut!, load: withTelling }],
+    languages: [{ ...aut!, load: withReports }],
   };
   const start = (): Worker => {
     let report = (_: Report): void => {};

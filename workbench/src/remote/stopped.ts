@@ -11,7 +11,7 @@ import type { Stop } from '../stop.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
 
 /** What was told before the end. */
-export class ToldSoFar {
+export class ProgressSoFar {
   readonly answers = new Map<number, Answer>();
   questions: readonly QuestionRecord[] | undefined;
   progress: Progress | undefined;
@@ -48,7 +48,7 @@ export class ToldSoFar {
 
 export interface Ending {
   readonly stop: Stop;
-  readonly told: ToldSoFar;
+  readonly shown: ProgressSoFar;
   readonly seconds: number;
 }
 
@@ -67,12 +67,12 @@ const table: Table = {
   'graph-picture': () => undefined,
   'random-walk': () => undefined,
   check({ asked, expected }, ending) {
-    const { told, stop } = ending;
-    const questions = told.questions ?? questionsIn(asked);
+    const { shown, stop } = ending;
+    const questions = shown.questions ?? questionsIn(asked);
     const wanted = expectationsFor(questions, expected.length === questions.length ? expected : expected.slice(0, 1));
     const open = { kind: 'unknown', ...stop, stats: statsOf(ending) } as const;
     const answers = questions.map(
-      (question, index): Answer => told.answers.get(index) ?? { question, verdict: open, expected: wanted[index]! },
+      (question, index): Answer => shown.answers.get(index) ?? { question, verdict: open, expected: wanted[index]! },
     );
     return { kind: 'checked', answers, leftOut: 0, warnings: [], found: { problems: [], texts: [] }, texts: [] };
   },
@@ -86,7 +86,7 @@ const table: Table = {
   clusters: ({ model }, ending) => noGraph(model.name, ending),
   cover: () => undefined,
   reduce({ model }, ending) {
-    const [before] = ending.told.sizes;
+    const [before] = ending.shown.sizes;
     if (before !== undefined) return { kind: 'not reduced', before, stop: ending.stop };
     return noGraph(model.name, ending);
   },
@@ -122,7 +122,7 @@ function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
   });
 }
 
-function statsOf({ told: { progress }, seconds }: Ending): Stats {
+function statsOf({ shown: { progress }, seconds }: Ending): Stats {
   const { states = 0, transitions = 0, depth, bytes = 0 } = progress ?? {};
   return { states, transitions, ...(depth !== undefined && { depth }), seconds, bytes, complete: false };
 }

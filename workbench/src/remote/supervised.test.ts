@@ -127,7 +127,7 @@ describe('a worker that does not look up', () => {
 
   test('is ended when somebody wants to stop, with what was told', async () => {
     const controller = new AbortController();
-    const told: WorkEvent[] = [
+    const shown: WorkEvent[] = [
       {
         kind: 'questions',
         questions: [
@@ -148,14 +148,14 @@ describe('a worker that does not look up', () => {
     const { bench } = benchOf([
       (order, { report }) => {
         if ('stop' in order) return;
-        for (const event of told) report({ job: order.job, event });
+        for (const event of shown) report({ job: order.job, event });
         controller.abort();
       },
     ]);
     const received: WorkEvent[] = [];
     const onEvent = (event: WorkEvent) => void received.push(event);
     const found = await bench.run('check', { ...check, asked: [] }, { signal: controller.signal, onEvent });
-    expect(received).toEqual(told);
+    expect(received).toEqual(shown);
     expect(found).toMatchObject({
       answers: [
         { question: { name: 'a' }, verdict: { kind: 'holds' } },

@@ -7,7 +7,7 @@ import type { Stop } from '../stop.ts';
 import type { Listening, RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
 import { errorOf, type Failure, type Order, type Port, type Report } from './messages.ts';
 import { memoryStop } from './out-of-memory.ts';
-import { type Ending, stoppedResult, ToldSoFar } from './stopped.ts';
+import { type Ending, ProgressSoFar, stoppedResult } from './stopped.ts';
 import { Watch } from './watch.ts';
 
 /** A worker as it is passed in: a thread, a web worker, a process that serves a workbench. */
@@ -118,7 +118,7 @@ class Attempt {
   readonly #job: number;
   readonly #worker: Worker;
   readonly #watch: Watch;
-  readonly #told = new ToldSoFar();
+  readonly #soFar = new ProgressSoFar();
 
   constructor(job: number, worker: Worker, watch: Watch) {
     this.#job = job;
@@ -136,7 +136,7 @@ class Attempt {
         if ('result' in report) resolve({ kind: 'result', result: report.result });
         else if ('failure' in report) resolve(this.#failed(report.failure));
         else {
-          this.#told.add(report.event);
+          this.#soFar.add(report.event);
           onEvent?.(report.event);
         }
       });
@@ -155,7 +155,7 @@ class Attempt {
     const todo = this.#watch.look();
     if (todo === 'ask') this.#worker.send({ job: this.#job, stop: this.#watch.stop! });
     // What is being saved is what the work knows.
-    if (todo !== 'end' || this.#told.isSaving) return;
+    if (todo !== 'end' || this.#soFar.isSaving) return;
     this.#worker.end();
     resolve(this.#stopped(this.#watch.stop!));
   }
@@ -171,6 +171,6 @@ class Attempt {
   }
 
   #stopped(stop: Stop): AttemptEnd {
-    return { kind: 'stopped', stop, told: this.#told, seconds: this.#watch.seconds };
+    return { kind: 'stopped', stop, shown: this.#soFar, seconds: this.#watch.seconds };
   }
 }

@@ -1,7 +1,7 @@
 /** Explains a saved run: takes it again, and says what its steps were for, what would have averted it, who waits and what starves. */
 import type { Limits, Model, Question, RunOptions, Search, State, Step, Trace, Wait } from '@vedette/core';
 import { type Explanation, explainRun, type StepRole } from '@vedette/engines';
-import { type StepMark, type Story, tellStory, withMarks } from '@vedette/pictures';
+import { type StepMark, type Story, storyOfRun, withMarks } from '@vedette/pictures';
 import { poseQuestion } from '@vedette/questions';
 import { questionRecord } from '../ask/answer-of.ts';
 import type { QuestionRecord } from '../ask/answers.ts';
@@ -25,7 +25,7 @@ export interface ExplainRequest {
 }
 
 /** What a step was for, and what in its place averts what the run shows. */
-export interface ToldRole {
+export interface ExplainedStep {
   /** What the step is called, as those in its place are: by its label, or as charts tell it if that is hidden. */
   readonly name: string;
   readonly role: 'spare' | 'forced' | 'either' | 'decisive';
@@ -41,7 +41,7 @@ export interface RunExplained {
   readonly question: QuestionRecord;
   /** Its steps are marked. */
   readonly story: Story;
-  readonly roles: readonly ToldRole[] | { readonly refused: string };
+  readonly roles: readonly ExplainedStep[] | { readonly refused: string };
   readonly nearest:
     | { readonly story: Story; readonly common: number; readonly edits: number; readonly isWhole?: true }
     | { readonly refused: string };
@@ -69,7 +69,7 @@ export async function explain(request: ExplainRequest, work: WorkContext): Promi
   const named: ModelRequest = request.model === undefined ? run.model : { ...run.model, name: request.model };
   const opened = await openModelOrProcess(named, work);
   if (opened.value === undefined) return refused(opened);
-  work.tell({ kind: 'found', found: foundIn(opened) });
+  work.report({ kind: 'found', found: foundIn(opened) });
   const { value: inquiry, ...found } = await inquiryOf(
     run.asked,
     { model: opened.value, problems: opened.problems },
@@ -92,7 +92,7 @@ export async function explain(request: ExplainRequest, work: WorkContext): Promi
   // The engine knows only that it was stopped; the signal knows why.
   const stop = work.signal.aborted && explanation.stop ? { stop: stopOf(work.signal) } : {};
   const why = { ...explanation, ...stop };
-  return told({ ...explained, named, question, explanation: why }, [...opened.texts, ...found.texts]);
+  return shown({ ...explained, named, question, explanation: why }, [...opened.texts, ...found.texts]);
 }
 
 /** As it is about paths, if it is and one path shows it; otherwise as it was asked. */
@@ -144,7 +144,7 @@ function searchesIn(search: Search): readonly Search[] {
   return otherwise === undefined || 'refused' in otherwise ? [search] : [search, otherwise];
 }
 
-interface Told {
+interface Shown {
   readonly named: ModelRequest;
   readonly question: Question;
   readonly model: Model;
@@ -152,7 +152,10 @@ interface Told {
   readonly explanation: Explanation;
 }
 
-function told({ named, question, model, trace, explanation }: Told, texts: Parameters<typeof placed>[0]): RunExplained {
+function shown(
+  { named, question, model, trace, explanation }: Shown,
+  texts: Parameters<typeof placed>[0],
+): RunExplained {
   const {
     behaviour: { system },
     presentation: { narration },
@@ -166,8 +169,8 @@ function told({ named, question, model, trace, explanation }: Told, texts: Param
     kind: 'explained',
     model: named,
     question: questionRecord(question),
-    story: withMarks(tellStory(system, trace, narration), marksOf(explanation)),
-    roles: 'refused' in roles ? roles : roles.map((role, place) => toldRole(model, role, { trace, place })),
+    story: withMarks(storyOfRun(system, trace, narration), marksOf(explanation)),
+    roles: 'refused' in roles ? roles : roles.map((role, place) => roleOfStep(model, role, { trace, place })),
     nearest: 'refused' in nearest ? nearest : { ...nearest, ...nearestStory(model, nearest) },
     ...(lastChance !== undefined && { lastChance }),
     ...(isPartial && { isPartial }),
@@ -183,11 +186,11 @@ function told({ named, question, model, trace, explanation }: Told, texts: Param
   };
 }
 
-function toldRole(
+function roleOfStep(
   model: Model,
   { role, isSwappable, averting }: StepRole,
   { trace, place }: { readonly trace: Trace; readonly place: number },
-): ToldRole {
+): ExplainedStep {
   const before = place === 0 ? trace.start : trace.steps[place - 1]!.state;
   const names = (inEveryRound: true | undefined): readonly string[] => {
     const meant = averting.filter((one) => one.inEveryRound === inEveryRound);
@@ -200,7 +203,7 @@ function toldRole(
 /** Hidden steps all have the same label, so they are told by who does what. */
 function stepName({ behaviour: { system }, presentation: { narration } }: Model, before: State, step: Step): string {
   const { text: label, kind } = system.label(step.label);
-  const event = kind === 'tau' ? narration?.tell(before, step) : undefined;
+  const event = kind === 'tau' ? narration?.describe(before, step) : undefined;
   if (event === undefined || event.text === label) return label;
   const { text, from, to, participants } = event;
   const who = from === undefined || to === undefined ? participants.join(', ') : `${from} → ${to}`;
@@ -211,7 +214,7 @@ function nearestStory(
   { behaviour: { system }, presentation: { narration } }: Model,
   { trace, common }: Extract<Explanation['nearest'], { readonly trace: Trace }>,
 ): { readonly story: Story } {
-  return { story: withMarks(tellStory(system, trace, narration), new Map([[common, 'apart']])) };
+  return { story: withMarks(storyOfRun(system, trace, narration), new Map([[common, 'apart']])) };
 }
 
 function marksOf({ roles }: Explanation): ReadonlyMap<number, StepMark> {

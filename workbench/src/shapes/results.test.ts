@@ -80,7 +80,7 @@ describe('results', () => {
 });
 
 /** Everything a report asks of a result that it trusts. */
-function told(result: CheckResult): void {
+function shown(result: CheckResult): void {
   const found = result.kind === 'refused' ? result : result.found;
   for (const problem of found.problems) renderProblem(problem, sourceTexts(found.texts));
   if (result.kind === 'refused') return;
@@ -99,6 +99,6 @@ law(
   ([which, seed]) => {
     const result = results[which % results.length]!;
     const damaged = damages(result, seed, 20);
-    for (const one of damaged) if (resultMisfit('check', one) === undefined) told(one as CheckResult);
+    for (const one of damaged) if (resultMisfit('check', one) === undefined) shown(one as CheckResult);
   },
 );

@@ -63,7 +63,7 @@ export async function synthesiseModel(request: SynthRequest, work: WorkContext):
   const asked = request.asked.length === 0 ? undefined : textSource(request.asked.join('\n'), '-e');
   const opened = await openParametric(model, { parameters, ranges, division, ...(asked && { asked }) }, work);
   if (opened.value === undefined) return refused(opened);
-  work.tell({ kind: 'found', found: foundIn(opened) });
+  work.report({ kind: 'found', found: foundIn(opened) });
   const answers: SynthAnswer[] = [];
   for (const question of opened.value) {
     try {
@@ -100,7 +100,7 @@ class Asking {
     const synthesis = await synthesise(system, system.goals[0]!, {
       limits: limitsNow(this.#request.limits, this.#work),
       signal: this.#work.signal,
-      onProgress: (progress) => this.#work.tell({ kind: 'progress', progress }),
+      onProgress: (progress) => this.#work.report({ kind: 'progress', progress }),
     });
     const { zones, seconds } = synthesis.stats;
     const domain = mergedRegions(synthesis.domain).map((one) => regionText(one, synthesis.parameters));
@@ -175,7 +175,7 @@ class Asking {
         evidence: 'once',
         vacuity: 'if cheap',
       },
-      { ...this.#work, tell: () => {} },
+      { ...this.#work, report: () => {} },
     );
     return result.kind === 'refused' ? undefined : result.answers[0];
   }

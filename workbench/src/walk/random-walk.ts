@@ -46,7 +46,7 @@ const together = 100;
 export async function walkAtRandom(request: RandomWalkRequest, work: WorkContext): Promise<RandomWalkResult> {
   const opened = await openProcess(request.model, work);
   if (opened.value === undefined) return refused(opened);
-  work.tell({ kind: 'found', found: foundIn(opened) });
+  work.report({ kind: 'found', found: foundIn(opened) });
   const sought = await soughtIn(opened.value, request.until, work);
   if (sought.value === undefined) return refused({ ...sought, texts: [...opened.texts, ...sought.texts] });
   const { model, isReached } = sought.value;
@@ -72,14 +72,14 @@ interface Sought {
 /** What ends the walk, told in the model that shows it: a question about it brings one. */
 async function soughtIn(model: Model, until: Asked | undefined, work: WorkContext): Promise<Outcome<Sought>> {
   if (until === undefined) return { value: { model, isReached: () => false }, problems: [], texts: [] };
-  const { value, ...told } = await inquiryOf([until], { model, problems: [] }, work.host);
-  if (value === undefined) return told;
+  const { value, ...shown } = await inquiryOf([until], { model, problems: [] }, work.host);
+  if (value === undefined) return shown;
   const misspelt = await unknownNamesBefore(value, { model, host: work.host });
   if (misspelt.problems.length > 0) return misspelt;
   const question = value.questions[0];
-  if (question === undefined || !('what' in question)) return told;
+  if (question === undefined || !('what' in question)) return shown;
   const asked = question.model ?? model;
-  return { ...told, value: { model: asked, isReached: (walk) => hasCome(question.what, asked, walk) } };
+  return { ...shown, value: { model: asked, isReached: (walk) => hasCome(question.what, asked, walk) } };
 }
 
 function hasCome(goal: Goal, { behaviour: { system } }: Model, walk: Walk): boolean {

@@ -53,7 +53,7 @@ export type SmallGraphResult = SmallGraph | { readonly kind: 'large'; readonly s
 export async function smallGraph(request: SmallGraphRequest, work: WorkContext): Promise<SmallGraphResult> {
   const opened = await openProcess(request.model, work);
   if (opened.value === undefined) return refused(opened);
-  work.tell({ kind: 'found', found: foundIn(opened) });
+  work.report({ kind: 'found', found: foundIn(opened) });
   const found = guarded(() => statesOf(opened.value!.behaviour.system, request.states));
   if (found.kind === 'broken') return refused({ problems: [found.problem], texts: opened.texts });
   if (found.value === undefined) return { kind: 'large', states: request.states };

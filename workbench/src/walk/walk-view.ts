@@ -78,7 +78,7 @@ export async function walkOn(
   if (reopen || last?.key !== key) {
     const opened = await openProcess(request, work);
     if (opened.value === undefined) return refused(opened);
-    work.tell({ kind: 'found', found: foundIn(opened) });
+    work.report({ kind: 'found', found: foundIn(opened) });
     kept.set(work.host, { key, opened, walk: new Walk(opened.value), path: [] });
   }
   const now = kept.get(work.host)!;
@@ -143,7 +143,7 @@ function choicesOf(walk: Walk, { texts }: Opened): WalkChoices {
   const choices = walk.choices();
   if (choices.kind === 'broken') return { ...choices, texts: placed(texts, { problems: [choices.problem] }) };
   const steps = choices.steps.map((step): Choice => {
-    const event = walk.tell(step);
+    const event = walk.describe(step);
     const label = walk.model.behaviour.system.label(step.label).text;
     return { label, ...(event && { event }), changes: walk.changesOf(step) };
   });

@@ -11,7 +11,7 @@ import {
   type TransitionSystem,
 } from '@vedette/core';
 import { forEachStep } from '@vedette/engines';
-import { type SlotValue, type Story, slotValues, stateChanges, tellStory } from '@vedette/pictures';
+import { type SlotValue, type Story, slotValues, stateChanges, storyOfRun } from '@vedette/pictures';
 import { UsageError } from '@vedette/questions';
 
 export type Choices =
@@ -41,7 +41,7 @@ export class Walk {
   }
 
   get story(): Story {
-    return tellStory(this.model.behaviour.system, this.trace, this.model.presentation.narration);
+    return storyOfRun(this.model.behaviour.system, this.trace, this.model.presentation.narration);
   }
 
   get trace(): Trace {
@@ -58,8 +58,8 @@ export class Walk {
   }
 
   /** Who does what in a step from here, if the language tells. */
-  tell(step: Step): Event | undefined {
-    return this.model.presentation.narration?.tell(this.state, step);
+  describe(step: Step): Event | undefined {
+    return this.model.presentation.narration?.describe(this.state, step);
   }
 
   /** The same walk from its start on, stopping at every state. */

@@ -298,11 +298,11 @@ test('names of campaigns, models and constants reach the terminal without contro
     .replace('  count:', '  "m\\e]0;owned\\a":');
   const cwd = scratchFolder({ ...files, 'c.yaml': named.replace('expect: fails', 'expect: holds') });
   const asked = await runMain(['campaign', 'c.yaml', '--ledger', 'l.db'], { cwd });
-  const told = await runMain(['results', '--ledger', 'l.db', 'verdict=fails'], { cwd });
+  const shown = await runMain(['results', '--ledger', 'l.db', 'verdict=fails'], { cwd });
   const listed = await runMain(['results', '--ledger', 'l.db'], { cwd });
   expect(asked.stdout).toContain('m␛]0;owned␇');
-  for (const { stdout } of [told, listed]) expect(stdout).toContain('c␛]0;owned␇');
-  for (const { stdout, stderr } of [asked, told, listed]) expect(`${stdout}${stderr}`).not.toContain(control);
+  for (const { stdout } of [shown, listed]) expect(stdout).toContain('c␛]0;owned␇');
+  for (const { stdout, stderr } of [asked, shown, listed]) expect(`${stdout}${stderr}`).not.toContain(control);
 });
 
 /** What a column may hold in a file that is no longer what was written. */

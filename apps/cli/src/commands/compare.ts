@@ -1,5 +1,5 @@
 /** `vedette compare`: whether two models are related, and if not, what tells them apart. */
-import { type Compared, type NotCompared, sourceTexts, type ToldRun, UsageError } from '@vedette/workbench';
+import { type Compared, type NotCompared, type ShownRun, sourceTexts, UsageError } from '@vedette/workbench';
 import type { CompareOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
@@ -82,7 +82,7 @@ async function report(comparison: Comparison, { options, io }: Output): Promise<
   if (!options.quiet) for (const file of files) await io.stderr.write(`Wrote ${file}\n`);
 }
 
-function runOf({ difference }: Compared): ToldRun | undefined {
+function runOf({ difference }: Compared): ShownRun | undefined {
   return difference === undefined || difference.kind === 'formula' ? undefined : difference;
 }
 

@@ -115,10 +115,10 @@ describe.each(Object.entries(cases))('%s', { timeout: 120_000 }, (ending, one) =
 
   test('a mistake is told at its place, and is gone when it is mended', async () => {
     const [right, wrong, code] = one.slip;
-    const told = await editor.typed(name, text.replace(right, wrong));
-    expect(told.map((problem) => problem.code)).toContain(code);
+    const shown = await editor.typed(name, text.replace(right, wrong));
+    expect(shown.map((problem) => problem.code)).toContain(code);
     const { line } = at(text.replace(right, wrong), `«${wrong}`).position;
-    expect(told.find((problem) => problem.code === code)!.range.start.line).toBe(line);
+    expect(shown.find((problem) => problem.code === code)!.range.start.line).toBe(line);
     expect(await editor.typed(name, text)).toEqual([]);
   });
 

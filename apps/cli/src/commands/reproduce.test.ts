@@ -105,7 +105,7 @@ A-NO  What A-NO says. (source of A-NO)
 
   test('rows appear as cases finish', async () => {
     const order: string[] = [];
-    const told = claimOf(
+    const described = claimOf(
       'T',
       ...['first', 'second'].map((name) =>
         caseOf(name, async () => {
@@ -114,13 +114,13 @@ A-NO  What A-NO says. (source of A-NO)
         }),
       ),
     );
-    const telling = (io: Io): Promise<number> => {
+    const reproduced = (io: Io): Promise<number> => {
       const stdout = Object.assign(Object.create(io.stdout), {
         write: async (text: string) => void order.push(text.includes('agrees') ? 'row' : 'total'),
       });
       return reproduce([], {}, { ...io, stdout });
     };
-    await recorded(telling, { claims: [told] });
+    await recorded(reproduced, { claims: [described] });
     expect(order).toEqual(['run first', 'row', 'run second', 'row', 'total']);
   });
 

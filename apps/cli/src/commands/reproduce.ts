@@ -38,13 +38,13 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
     await io.stdout.write(listText(claims, viewOf(options, io)));
     return exitCodes.asExpected;
   }
-  const teller = options.json || options.markdown || options.html ? undefined : new Teller(options, io);
+  const printer = options.json || options.markdown || options.html ? undefined : new CasePrinter(options, io);
   const {
     found: measured,
     unwritten,
     interrupted,
   } = await interruptible(io, async (signal) => ({
-    ...(await measureCases(claims, options, { io, signal, tell: async (one) => teller?.tell(one) })),
+    ...(await measureCases(claims, options, { io, signal, print: async (one) => printer?.print(one) })),
     interrupted: signal.aborted,
   }));
   if (options.json) await io.stdout.write(reproduceDocument(measured, options.charts ? 'with runs' : 'without runs'));
@@ -56,8 +56,8 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
           .join(''),
     );
   if (options.html) await io.stdout.write(reproducePage(measured));
-  await teller?.tellTables(measured);
-  if (!options.quiet) await teller?.end(totalText(measured) + chartHint(measured, options));
+  await printer?.printTables(measured);
+  if (!options.quiet) await printer?.end(totalText(measured) + chartHint(measured, options));
   if (unwritten !== undefined) throw unwritten;
   if (interrupted) await io.stderr.write('Stopped on request: the other cases were not measured.\n');
   return interrupted ? exitCodes.interrupted : exitCodeOf(measured);
@@ -70,14 +70,14 @@ function claimsIn(measured: readonly MeasuredCase[]): readonly Claim[] {
 interface Room {
   readonly io: Io;
   readonly signal: AbortSignal;
-  readonly tell: (one: MeasuredCase) => Promise<void>;
+  readonly print: (one: MeasuredCase) => Promise<void>;
 }
 
 /** By as many workbenches as there are cores, unless there is less to share out. */
 function measureCases(
   claims: readonly Claim[],
   options: ReproduceOptions,
-  { io, signal, tell }: Room,
+  { io, signal, print }: Room,
 ): Promise<Campaigned<readonly MeasuredCase[]>> {
   const all = claims.flatMap((claim) => claim.cases.map((one) => ({ claim, case: one })));
   const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
@@ -86,7 +86,7 @@ function measureCases(
     const show = statusOf(benches.length);
     const onMeasured = async (one: MeasuredCase): Promise<void> => {
       await line?.erase();
-      await tell(one);
+      await print(one);
     };
     const onEvent = (now: MeasuringNow): void => line?.show(() => show(now));
     const measured = await measureAll(all, { benches, limits: limitsOf(options), signal, onMeasured, onEvent });
@@ -109,7 +109,7 @@ function statusOf(benches: number): (now: MeasuringNow) => string {
 }
 
 /** Says what was measured, with the claim in front of its first case. */
-class Teller {
+class CasePrinter {
   readonly #options: ReproduceOptions;
   readonly #io: Io;
   #claim: Claim | undefined;
@@ -121,7 +121,7 @@ class Teller {
     this.#io = io;
   }
 
-  async tell(measured: MeasuredCase): Promise<void> {
+  async print(measured: MeasuredCase): Promise<void> {
     const { claim } = measured;
     const view = viewOf(this.#options, this.#io);
     const heading = this.#claim === claim ? '' : `${this.#gap}${claimHeading(claim, view)}`;
@@ -132,7 +132,7 @@ class Teller {
   }
 
   /** What was measured once more, where a paper sets tools beside each other. */
-  async tellTables(measured: readonly MeasuredCase[]): Promise<void> {
+  async printTables(measured: readonly MeasuredCase[]): Promise<void> {
     const tables = claimsIn(measured).map((claim) => toolTableText(claim, measured));
     for (const table of tables) if (table !== '') await this.#io.stdout.write(table);
   }

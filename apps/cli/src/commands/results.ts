@@ -38,9 +38,9 @@ export async function results(conditions: readonly string[], options: ResultsOpt
   const { ledger } = options;
   const sql = await openLedgerFile({ path: resolve(io.cwd, ledger), name: ledger, use: 'read' });
   try {
-    if (options.changes !== undefined) return await tellChanges(sql, options.changes, { options, io });
-    if (conditions.length === 0 && options.svg === undefined) await tellCampaigns(sql, options, io);
-    else await tellResults(sql, conditions, { options, io });
+    if (options.changes !== undefined) return await printChanges(sql, options.changes, { options, io });
+    if (conditions.length === 0 && options.svg === undefined) await printCampaigns(sql, options, io);
+    else await printResults(sql, conditions, { options, io });
     return exitCodes.asExpected;
   } catch (error) {
     throw isOfDatabase(error) ? damagedLedger(ledger, error) : error;
@@ -64,13 +64,13 @@ interface Output {
   readonly io: Io;
 }
 
-async function tellCampaigns(sql: Sql, options: ResultsOptions, io: Io): Promise<void> {
+async function printCampaigns(sql: Sql, options: ResultsOptions, io: Io): Promise<void> {
   const found = tallies(sql);
   await io.stdout.write(options.json ? jsonText({ campaigns: found }) : campaignsText(found));
   if (options.csv !== undefined || options.junit !== undefined) await writeFiles(resultRows(sql, []), { options, io });
 }
 
-async function tellResults(sql: Sql, texts: readonly string[], { options, io }: Output): Promise<void> {
+async function printResults(sql: Sql, texts: readonly string[], { options, io }: Output): Promise<void> {
   const conditions = readConditions(texts);
   const rows = resultRows(sql, conditions);
   await io.stdout.write(options.json ? jsonText({ results: rows.map(plainly) }) : resultsText(rows));
@@ -87,7 +87,7 @@ async function writeFiles(rows: readonly ResultRow[], { options, io }: Output): 
   if (junit !== undefined) await writeOutput(resolve(io.cwd, junit), [junitSuites(resultSuites(rows))], junit);
 }
 
-async function tellChanges(sql: Sql, text: string, { options, io }: Output): Promise<number> {
+async function printChanges(sql: Sql, text: string, { options, io }: Output): Promise<number> {
   const names = text.split(',').map((name) => name.trim());
   if (names.length !== 2)
     throw new UsageError('--changes takes two campaigns, by name or by name and version: A,B or A@VERSION,A@VERSION');

@@ -20,13 +20,13 @@ export async function work(options: WorkerOptions, io: Io): Promise<number> {
   const shared = new SharedQueue(await connect(options.queue), packageFile.version, signer);
   const metrics = options.metrics === undefined ? undefined : await metricsAt(options.metrics, slots);
   try {
-    await log.tell('ready', {
+    await log.write('ready', {
       queue: shownAddress(options.queue),
       slots,
       memory: size.memory,
       version: packageFile.version,
     });
-    for (const [version, jobs] of await shared.otherVersions()) await log.tell('other version', { version, jobs });
+    for (const [version, jobs] of await shared.otherVersions()) await log.write('other version', { version, jobs });
     await interruptible(io, async (stop) => {
       const worker = new QueueWorker({
         shared,
@@ -44,12 +44,12 @@ export async function work(options: WorkerOptions, io: Io): Promise<number> {
         },
       });
       stop.addEventListener('abort', () => {
-        void log.tell('stopping', { grace: options.grace });
+        void log.write('stopping', { grace: options.grace });
         setTimeout(() => worker.putBack(), options.grace * 1000).unref();
       });
       await worker.run(stop);
     });
-    await log.tell('stopped', {});
+    await log.write('stopped', {});
     return exitCodes.asExpected;
   } finally {
     metrics?.close();
@@ -76,7 +76,7 @@ class Log {
     this.#io = io;
   }
 
-  tell(what: string, details: Readonly<Record<string, string | number>>): Promise<void> {
+  write(what: string, details: Readonly<Record<string, string | number>>): Promise<void> {
     if (this.#form === 'json')
       return this.#io.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event: what, ...details })}\n`);
     // Names and reasons come from the queue.
@@ -85,14 +85,14 @@ class Log {
   }
 
   event(event: QueueWorkEvent): Promise<void> {
-    if (event.kind === 'connection') return this.tell('connection', { detail: event.detail });
+    if (event.kind === 'connection') return this.write('connection', { detail: event.detail });
     if (event.kind === 'refused') {
       const { job, name, detail } = event;
-      return this.tell('refused', { job: job.slice(0, 16), name, detail });
+      return this.write('refused', { job: job.slice(0, 16), name, detail });
     }
     const { kind, job, name, seconds } = event;
     // A start is said at its end, for people.
     if (kind === 'started' && this.#form === 'text') return Promise.resolve();
-    return this.tell(kind, { job: job.slice(0, 16), name, seconds: Number(seconds.toFixed(3)) });
+    return this.write(kind, { job: job.slice(0, 16), name, seconds: Number(seconds.toFixed(3)) });
   }
 }

@@ -29,7 +29,7 @@ const prefix = (): string => `${spillPrefix}${process.pid}-`;
 /** `name` is what messages call the folder. */
 export function spillFolder(path: string, name: string): SpillPlace {
   const files = new Files(name);
-  files.told(() => {
+  files.guarded(() => {
     removeStale(path);
     files.folder = mkdtempSync(join(path, prefix()));
     claimFolder(files.folder);
@@ -45,7 +45,7 @@ export function lastingSpillFolder(path: string, name: string, checkpoint: strin
   const files = new Files(name);
   files.isLasting = true;
   files.folder = join(path, keptFor(checkpoint));
-  files.told(() => {
+  files.guarded(() => {
     mkdirSync(files.folder, { recursive: true });
     removeStale(path);
   });
@@ -79,32 +79,32 @@ class Files {
   kept: ReadonlySet<string> = new Set();
   /** Whether they are to be there after the power was cut. */
   isLasting = false;
-  readonly #told: string;
+  readonly #shownFolder: string;
 
-  constructor(told: string) {
-    this.#told = told;
+  constructor(shownFolder: string) {
+    this.#shownFolder = shownFolder;
   }
 
-  told<T>(work: () => T): T {
+  guarded<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
-      throw new OutputFailure(this.#told, error);
+      throw new OutputFailure(this.#shownFolder, error);
     }
   }
 
   create(): SpillWriter {
     const name = `${this.next++}`;
-    const descriptor = this.told(() => openSync(join(this.folder, name), 'wx'));
+    const descriptor = this.guarded(() => openSync(join(this.folder, name), 'wx'));
     let written = 0;
     return {
       write: (bytes) =>
-        this.told(() => {
+        this.guarded(() => {
           for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
           written += bytes.length;
         }),
       finish: () => {
-        this.told(() => {
+        this.guarded(() => {
           if (this.isLasting) fsyncSync(descriptor);
           closeSync(descriptor);
         });
@@ -118,7 +118,7 @@ class Files {
     return {
       name,
       bytes,
-      read: (place, target) => this.told(() => readFrom(file, place, target)),
+      read: (place, target) => this.guarded(() => readFrom(file, place, target)),
       remove: () => this.#remove(name),
     };
   }

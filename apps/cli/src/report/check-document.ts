@@ -7,7 +7,7 @@ import {
   type PlacedText,
   type ShownFigure,
   type ShownSubSystem,
-  tellingOf,
+  wordingOf,
 } from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';
 import { problemRecord } from './problem-report.ts';
@@ -36,7 +36,7 @@ export function resultRecord(
 ) {
   return {
     property: question.name,
-    kind: tellingOf(question.kind).sort,
+    kind: wordingOf(question.kind).sort,
     verdict: verdict.kind,
     ...reasonRecord(verdict, texts),
     ...(subSystem && { part: partRecord(subSystem) }),

@@ -9,7 +9,7 @@ import {
   type Checked,
   isAsExpected,
   type PlacedText,
-  tellingOf,
+  wordingOf,
 } from '@vedette/workbench';
 import { bytesText, counted, type Paint, paints, secondsText } from '../terminal/style.ts';
 import { problemText } from './problem-report.ts';
@@ -104,8 +104,8 @@ export function evidenceLines(answer: Answer, view: ReportView): readonly string
   const { width, states, colour } = view;
   const problem = verdict.kind === 'broken' ? ['', problemText(verdict.problem, view.texts, colour)] : [];
   const chart = story.steps.length === 0 ? [] : ['', chartText(story, { width, states, colour })];
-  const told = tale(answer, story);
-  const head = story.remark === undefined ? `${told}${chart.length === 0 ? '.\n' : ':'}` : `${told}. ${story.remark}`;
+  const shown = tale(answer, story);
+  const head = story.remark === undefined ? `${shown}${chart.length === 0 ? '.\n' : ':'}` : `${shown}. ${story.remark}`;
   return [...problem, '', `  ${head}`, ...chart];
 }
 
@@ -123,7 +123,7 @@ function tale({ question, verdict, isOfSets }: Answer, { steps, loop }: Story): 
   if (verdict.kind === 'broken') return `${when} the model breaks`;
   if (verdict.kind === 'unknown') return `${when} the predicate may hold`;
   const run = { question, verdict, steps: steps.length, when };
-  return tellingOf(question.kind).end({
+  return wordingOf(question.kind).end({
     ...run,
     ...(loop !== undefined && { loop }),
     ...(isOfSets !== undefined && { isOfSets }),

@@ -2,7 +2,7 @@
 
 import { chartText, evidenceOf } from '@vedette/pictures';
 import { legible } from '@vedette/text';
-import { type Compared, isPreorder, type Relation, type ToldDifference } from '@vedette/workbench';
+import { type Compared, isPreorder, type Relation, type ShownDifference } from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';
 import { counted, paints, secondsText } from '../terminal/style.ts';
 
@@ -55,7 +55,7 @@ const onPaper = { width: 100, colour: 'plain', states: 'changes', detail: 'norma
 /** What the difference is: in a sentence, and with the run as a chart. */
 export function differenceText(
   comparison: Comparison,
-): { readonly kind: ToldDifference['kind']; readonly sentence: string; readonly text: string } | undefined {
+): { readonly kind: ShownDifference['kind']; readonly sentence: string; readonly text: string } | undefined {
   const { names, relation, compared } = comparison;
   const { difference } = compared;
   if (difference === undefined) return undefined;
@@ -65,7 +65,7 @@ export function differenceText(
   return { kind: difference.kind, sentence: `${claim}. ${reason}`, text: compareReport(comparison, onPaper) };
 }
 
-function evidenceText(names: Comparison['names'], difference: ToldDifference, view: View): string {
+function evidenceText(names: Comparison['names'], difference: ShownDifference, view: View): string {
   const { width, states, colour } = view;
   const { said, formula } = reasonOf(names, difference);
   if (formula !== undefined) return `\n  ${said}\n\n    ${formula}\n`;
@@ -77,7 +77,7 @@ function evidenceText(names: Comparison['names'], difference: ToldDifference, vi
 
 function reasonOf(
   names: Comparison['names'],
-  difference: ToldDifference,
+  difference: ShownDifference,
 ): { readonly said: string; readonly formula?: string } {
   const [left, right] = [legible(names[0]), legible(names[1])];
   const [has, lacks] = difference.side === 'left' ? [left, right] : [right, left];
@@ -88,7 +88,7 @@ function reasonOf(
   return { said: `This holds in ${has} and not in ${lacks}:`, formula: legible(formula) };
 }
 
-function tale(difference: Exclude<ToldDifference, { kind: 'formula' }>, has: string, lacks: string): string {
+function tale(difference: Exclude<ShownDifference, { kind: 'formula' }>, has: string, lacks: string): string {
   switch (difference.kind) {
     case 'trace':
       return `${has} can do this; ${lacks} cannot do the last step:`;
@@ -101,7 +101,7 @@ function tale(difference: Exclude<ToldDifference, { kind: 'formula' }>, has: str
   }
 }
 
-function after({ story }: Exclude<ToldDifference, { kind: 'formula' }>, has: string): string {
+function after({ story }: Exclude<ShownDifference, { kind: 'formula' }>, has: string): string {
   return story.steps.length === 0 ? `At the start ${has} can` : `In this run ${has} can in the end`;
 }
 
@@ -125,7 +125,7 @@ export function compareDocument({ names, relation, compared }: Comparison): stri
   });
 }
 
-function evidenceRecord(names: Comparison['names'], difference: ToldDifference) {
+function evidenceRecord(names: Comparison['names'], difference: ShownDifference) {
   const of = { kind: difference.kind, model: difference.side === 'left' ? names[0] : names[1] };
   if (difference.kind === 'formula') return { ...of, formula: difference.formula ?? null };
   const refusal = difference.kind === 'failure' ? { refused: difference.refused, offered: difference.offered } : {};

@@ -2,7 +2,13 @@
 import type { Wait } from '@vedette/core';
 import { chartText } from '@vedette/pictures';
 import { legible } from '@vedette/text';
-import { type PlacedPart, type PlacedText, type RunExplained, sourceTexts, type ToldRole } from '@vedette/workbench';
+import {
+  type ExplainedStep,
+  type PlacedPart,
+  type PlacedText,
+  type RunExplained,
+  sourceTexts,
+} from '@vedette/workbench';
 import { counted, paints } from '../terminal/style.ts';
 
 export interface ExplainView {
@@ -38,7 +44,7 @@ function numbersText(numbers: readonly number[]): string {
     .join(', ');
 }
 
-const summaries: readonly (readonly [ToldRole['role'], string])[] = [
+const summaries: readonly (readonly [ExplainedStep['role'], string])[] = [
   ['spare', '· can be left out: the rest shows it without them'],
   ['either', 'something else was possible there and does not avert it'],
   ['forced', 'nothing else was possible there'],
@@ -67,7 +73,7 @@ function roleParts({ roles, story, written, texts, ...explained }: RunExplained)
   return ['Steps that mattered:', ...decisive, ...others, ...order, ...last, ''];
 }
 
-function avertingText({ averting, avertingInEveryRound: repeated }: ToldRole): string {
+function avertingText({ averting, avertingInEveryRound: repeated }: ExplainedStep): string {
   const ways = [
     ...(averting.length === 0 ? [] : [`${averting.map(legible).join(' or ')} in its place`]),
     ...(repeated.length === 0 ? [] : [`${repeated.map(legible).join(' or ')} in its place in every round`]),
@@ -83,13 +89,13 @@ function lastChanceText(steps: number | 'always'): string {
 /** ` (Node, watch.mcrl2:3:11)`. */
 function placeText(parts: readonly PlacedPart[], texts: readonly PlacedText[]): string {
   const sources = sourceTexts(texts);
-  const told = parts.flatMap(({ who, origin }) => {
+  const shown = parts.flatMap(({ who, origin }) => {
     const text = sources.find(({ name }) => name === origin.source);
     if (text === undefined) return [];
     const { line } = text.place(origin.start);
     return [`${who === undefined ? '' : `${who}, `}${origin.source}:${line}`];
   });
-  return told.length === 0 ? '' : ` (${told.join('; ')})`;
+  return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
 }
 
 function nearestParts({ nearest, roles, isPartial }: RunExplained, view: ExplainView): readonly string[] {

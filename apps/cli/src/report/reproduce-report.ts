@@ -4,7 +4,7 @@
 
 import { maximum } from '@vedette/core';
 import { cellsOf, legible, padToCells, truncateLine, wrapLine, wrapText } from '@vedette/text';
-import type { Claim, MeasuredCase, ToldMeasurement } from '@vedette/workbench';
+import type { Claim, MeasuredCase, ShownMeasurement } from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';
 import { counted, grouped, type Paint, secondsText } from '../terminal/style.ts';
 
@@ -81,7 +81,7 @@ function beside(verdict: string, text: string, { width }: ClaimView): readonly s
   return [`${start}${first}`, ...more.map((piece) => `${' '.repeat(start.length)}${piece}`)];
 }
 
-function notesOf({ note, transitions }: ToldMeasurement, { detail, width }: ClaimView): readonly string[] {
+function notesOf({ note, transitions }: ShownMeasurement, { detail, width }: ClaimView): readonly string[] {
   if (detail === 'quiet') return [];
   const figures = detail === 'verbose' ? [counted(transitions, 'transition')] : [];
   const texts = [...figures, ...(note === undefined ? [] : [note])];

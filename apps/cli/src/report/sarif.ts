@@ -7,7 +7,7 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem, SourceText, Span } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
-import { type Answer, type Found, isAsExpected, tellingOf } from '@vedette/workbench';
+import { type Answer, type Found, isAsExpected, wordingOf } from '@vedette/workbench';
 import packageFile from '../../package.json' with { type: 'json' };
 import { commandLineName } from '../command-line/asked-places.ts';
 import { jsonText } from '../output/json-text.ts';
@@ -131,7 +131,7 @@ function answerResult(answer: Answer, subject: SarifSubject): Result {
   if (verdict.kind === 'unknown') return openResult(subject, question.name, verdict.detail);
   const steps = story === undefined ? '' : ` A run of ${story.steps.length} steps shows it.`;
   return {
-    rule: tellingOf(question.kind).rule,
+    rule: wordingOf(question.kind).rule,
     level: 'error',
     kind: 'fail',
     message: `"${question.name}" ${verdict.kind}, but expected: ${expected}.${steps}`,

@@ -7,6 +7,6 @@ export function eventLine(event: Event, label: string): string {
   const { text, from, to, participants } = event;
   if (text === label && participants.length === 0) return label;
   const who = from === undefined || to === undefined ? participants.join(', ') : `${from} → ${to}`;
-  const told = legible(who === '' ? text : `${who}: ${text}`);
-  return text === label ? told : `${label}  ${told}`;
+  const shown = legible(who === '' ? text : `${who}: ${text}`);
+  return text === label ? shown : `${label}  ${shown}`;
 }

@@ -14,7 +14,7 @@ export class Editor {
   readonly #ended: Promise<unknown>;
   readonly #connection: ReturnType<typeof createMessageConnection>;
   readonly #published = new Map<string, readonly Diagnostic[]>();
-  #told = (): void => {};
+  #shown = (): void => {};
   #version = 1;
   /** The page that was shown last. */
   shown: string | undefined;
@@ -33,7 +33,7 @@ export class Editor {
     );
     this.#connection.onNotification('textDocument/publishDiagnostics', ({ uri, version, diagnostics }) => {
       this.#published.set(`${uri} ${version}`, diagnostics);
-      this.#told();
+      this.#shown();
     });
     this.#connection.onRequest('window/showDocument', ({ uri }) => {
       this.shown = uri;
@@ -85,7 +85,7 @@ export class Editor {
     const wanted = await this.types(name, text);
     while (!this.#published.has(wanted)) {
       await new Promise<void>((resolve) => {
-        this.#told = resolve;
+        this.#shown = resolve;
       });
     }
     return this.#published.get(wanted)!;

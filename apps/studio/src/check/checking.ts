@@ -62,7 +62,7 @@ export async function check(list: readonly ListedQuestion[], smallest?: Smallest
       set(
         question,
         model,
-        await answerTo(question, { model, smallest, stopping, tell: (outcome) => set(question, model, outcome) }),
+        await answerTo(question, { model, smallest, stopping, report: (outcome) => set(question, model, outcome) }),
       );
   }
   if (running.value === stopping) running.value = undefined;
@@ -72,17 +72,17 @@ interface Asking {
   readonly model: OpenModel;
   readonly smallest: SmallestRequest | undefined;
   readonly stopping: AbortController;
-  tell(outcome: Outcome): void;
+  report(outcome: Outcome): void;
 }
 
-async function answerTo({ asked }: ListedQuestion, { model, smallest, stopping, tell }: Asking): Promise<Outcome> {
-  tell({ kind: 'running' });
+async function answerTo({ asked }: ListedQuestion, { model, smallest, stopping, report }: Asking): Promise<Outcome> {
+  report({ kind: 'running' });
   try {
     const request = carriedCheck(model, checkRequest(model, [asked], { smallest }));
     const result = await answering.run('carried', request, {
       signal: stopping.signal,
       onEvent: (event) => {
-        if (event.kind === 'progress') tell({ kind: 'running', progress: event.progress });
+        if (event.kind === 'progress') report({ kind: 'running', progress: event.progress });
       },
     });
     if (!('kind' in result)) return { kind: 'failed', message: 'no verdict came back' };

@@ -27,7 +27,7 @@ export interface TextRead {
 export async function readText(
   bench: Workbench,
   { model, name, before }: { readonly model: OpenModel; readonly name: string; readonly before: TextRead | undefined },
-  tell: (read: TextRead) => void,
+  report: (read: TextRead) => void,
 ): Promise<void> {
   const warnings: Problem[] = [];
   const described = await bench.run(
@@ -44,8 +44,8 @@ export async function readText(
   const { questions = [], processes = [] } = isRefused ? {} : described;
   const problems = !isProperty(name) ? ofModel : isRefused ? [] : await problemsOfProperty(bench, model, name);
   const read = { name, model: model.name, problems, questions, processes };
-  tell({ ...read, definitions: before?.model === model.name ? before.definitions : [] });
-  tell({ ...read, definitions: await definitionsOf(bench, model) });
+  report({ ...read, definitions: before?.model === model.name ? before.definitions : [] });
+  report({ ...read, definitions: await definitionsOf(bench, model) });
 }
 
 /**

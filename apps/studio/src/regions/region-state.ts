@@ -99,10 +99,10 @@ export class RegionState {
     this.#findings.value = undefined;
     this.#failure.value = '';
     const began = performance.now();
-    const tell = (done: number, all: number, isOver: boolean): void => {
+    const report = (done: number, all: number, isOver: boolean): void => {
       if (!stopping.aborted) this.#progress.value = { done, all, seconds: (performance.now() - began) / 1000, isOver };
     };
-    tell(0, 0, false);
+    report(0, 0, false);
     const held = this.#held.peek();
     if (held !== undefined) void this.hold(onPlane(held.point, swept.axes));
     const journal = {
@@ -116,7 +116,7 @@ export class RegionState {
         benches,
         journal,
         signal: stopping,
-        onProgress: (done, all) => tell(done, all, false),
+        onProgress: (done, all) => report(done, all, false),
       });
       if (stopping.aborted) return;
       if ('kind' in found)
@@ -131,7 +131,7 @@ export class RegionState {
       this.#failure.value = error instanceof Error ? error.message : String(error);
     }
     const { done, all } = this.#progress.peek();
-    tell(Math.max(done, all), all, true);
+    report(Math.max(done, all), all, true);
   }
 
   #keep(cell: Cell, stopping: AbortSignal): void {

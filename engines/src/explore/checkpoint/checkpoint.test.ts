@@ -63,7 +63,7 @@ async function inParts(systems: () => TransitionSystem, { questions, states, opt
   }
 }
 
-const told = ({ stats, verdicts, outcome }: Exploration) => {
+const shown = ({ stats, verdicts, outcome }: Exploration) => {
   const { states, transitions, deadlocks, depth, complete } = stats;
   const runs = verdicts.map((verdict) => [
     verdict.kind,
@@ -82,7 +82,7 @@ law('a search cut anywhere ends as one that was never cut', cut, async ([system,
     let opened = 0;
     // Every process numbers values as it meets them: another numbering for each.
     const anew = () => numberedAnew(system, seed + opened++);
-    expect(told(await inParts(anew, { questions, states, options }))).toEqual(told(whole));
+    expect(shown(await inParts(anew, { questions, states, options }))).toEqual(shown(whole));
   }
 });
 

@@ -95,7 +95,7 @@ export class Origins {
   }
 
   /** The origins so far, with the texts of all values. */
-  told(): OriginColumns {
+  snapshot(): OriginColumns {
     const { texts, slots, values } = this.columns;
     while (texts.length < slots.length) texts.push(this.textOf(slots.at(texts.length), values.at(texts.length)));
     return this.columns;

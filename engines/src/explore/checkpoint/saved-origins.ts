@@ -14,7 +14,7 @@ import { BEFORE_ALL, type OriginColumns, type Origins } from './origins.ts';
 const columnNames = ['slots', 'values', 'groups', 'places', 'texts'] as const;
 
 export function saveOrigins(out: SnapshotWriter, origins: Origins): void {
-  const columns = origins.told();
+  const columns = origins.snapshot();
   for (const name of columnNames) out.column(columns[name].view());
   saveParents(out, columns.parents);
 }

@@ -87,9 +87,9 @@ law(
       complete: true,
     });
     const inMemory = await explore(system, questions, { until: 'everything' });
-    const told = ({ verdicts }: Pick<typeof inMemory, 'verdicts'>) =>
+    const shown = ({ verdicts }: Pick<typeof inMemory, 'verdicts'>) =>
       verdicts.map((one) => [one.kind, 'evidence' in one ? one.evidence?.steps.length : undefined]);
-    expect(told(onDisk)).toEqual(told(inMemory));
+    expect(shown(onDisk)).toEqual(shown(inMemory));
   },
 );
 
@@ -183,7 +183,7 @@ async function* onePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-const told = ({ stats, verdicts, outcome }: Exploration) => {
+const described = ({ stats, verdicts, outcome }: Exploration) => {
   const { states, transitions, deadlocks, depth, complete } = stats;
   const runs = verdicts.map((one) => [one.kind, 'evidence' in one ? one.evidence?.steps.length : undefined]);
   return { states, transitions, deadlocks, depth, complete, runs, outcome: outcome.kind };
@@ -217,7 +217,7 @@ law(
       const kept = new Kept(from);
       const found = await failing.catch(() => part(kept));
       const { outcome } = found;
-      if (outcome.kind !== 'unknown') return expect(told(found)).toEqual(told(whole));
+      if (outcome.kind !== 'unknown') return expect(described(found)).toEqual(described(whole));
       expect(outcome).toMatchObject({ why: 'limit', detail: `the limit of ${limit} states was reached` });
       from = kept.bytes;
     }

@@ -106,9 +106,9 @@ law('nothing that the groups outside a set do makes a difference to it', randomS
     for (const later of reachedBy(system, others, state))
       for (const [group, before] of transitions) {
         const { writes } = system.groups[group]!;
-        const told = (list: ReturnType<typeof stepsBy>): readonly string[] =>
+        const shown = (list: ReturnType<typeof stepsBy>): readonly string[] =>
           list.map(({ label, target }) => `${label} ${writes.map((slot) => target[slot])}`);
-        expect(told(stepsBy(system, group, later))).toEqual(told(before));
+        expect(shown(stepsBy(system, group, later))).toEqual(shown(before));
       }
   }
 });

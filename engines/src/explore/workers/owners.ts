@@ -6,7 +6,7 @@ import type { Slot, State, TransitionSystem } from '@vedette/core';
 import { hashWords } from '@vedette/structures';
 import type { Partitioning } from './partitioning.ts';
 import type { Translation } from './replayed-values.ts';
-import { decidingSlots, tellingValue } from './shared-values.ts';
+import { decidingSlots, portableValue } from './shared-values.ts';
 
 /** The member that leads has other duties: it gets so much less than a share. */
 const LESS_FOR_LEADER = 0.1;
@@ -45,7 +45,7 @@ export class Owners {
     const values = this.#values;
     for (let i = 0; i < values.length; i++) {
       const { index, slot, translation } = this.#deciding[i]!;
-      values[i] = tellingValue(slot, state[index]!, translation);
+      values[i] = portableValue(slot, state[index]!, translation);
     }
     // Other bits of the hash than those that choose a place in a table.
     const hash = Math.imul(hashWords(values, 0, values.length), 0x9e3779b1) >>> 16;

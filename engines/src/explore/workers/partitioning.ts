@@ -103,9 +103,9 @@ export function choosePartitioning(
   ranges: readonly Partitioning[],
   { members, waiting }: { readonly members: number; readonly waiting: readonly Waiting[] },
 ): Partitioning {
-  const telling = decidingSlots(system);
-  const seen = waiting.map(({ state }) => state.map((value, slot) => (telling[slot] ? value : 0)));
-  const steps = stepsFrom(system, waiting.slice(0, STATES), telling);
+  const deciding = decidingSlots(system);
+  const seen = waiting.map(({ state }) => state.map((value, slot) => (deciding[slot] ? value : 0)));
+  const steps = stepsFrom(system, waiting.slice(0, STATES), deciding);
   let best: Partitioning | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const range of ranges)
@@ -131,7 +131,7 @@ function* runsWithin({ first, end }: Partitioning): Iterable<Partitioning> {
 function stepsFrom(
   system: TransitionSystem,
   waiting: readonly Waiting[],
-  telling: readonly boolean[],
+  deciding: readonly boolean[],
 ): readonly Uint8Array[] {
   const steps: Uint8Array[] = [];
   const diamonds = new Diamonds(system.groups, true);
@@ -141,7 +141,7 @@ function stepsFrom(
       for (const group of system.groups.keys())
         if (diamonds.isSkipped[group] === 0)
           system.successors(group, state, (_label, target) => {
-            steps.push(Uint8Array.from(target, (value, slot) => (telling[slot] && value !== state[slot] ? 1 : 0)));
+            steps.push(Uint8Array.from(target, (value, slot) => (deciding[slot] && value !== state[slot] ? 1 : 0)));
           });
     } catch (error) {
       if (!(error instanceof Broken)) throw error; // it will break again when its turn comes

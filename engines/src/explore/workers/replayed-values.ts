@@ -54,10 +54,10 @@ export class ReplayedValues implements Translation {
   toShared(value: number): number {
     const known = this.#shared.get(value);
     if (known !== undefined) return known;
-    const waiting: Told[] = [{ replayed: this, value }];
+    const waiting: Unshared[] = [{ replayed: this, value }];
     while (waiting.length > 0) {
       const { replayed, value: next } = waiting.at(-1)!;
-      const missing = replayed.#tell(next);
+      const missing = replayed.#share(next);
       if (missing.length === 0) waiting.pop();
       for (const one of missing) waiting.push(one);
     }
@@ -76,7 +76,7 @@ export class ReplayedValues implements Translation {
   }
 
   /** Gives a value its number, or says which must have theirs first. */
-  #tell(value: number): readonly Told[] {
+  #share(value: number): readonly Unshared[] {
     if (this.#shared.has(value)) return [];
     const { origins, contents, translations } = this.#parts;
     const origin = origins.originOf(this.#slot, value);
@@ -84,7 +84,7 @@ export class ReplayedValues implements Translation {
     const { from, group, place, slot } = origin;
     const reads = from === BEFORE_ALL ? [] : this.#system.groups[group]!.reads;
     if (from !== BEFORE_ALL) this.#parts.read(from, this.#state);
-    const missing = reads.flatMap((read): Told[] => {
+    const missing = reads.flatMap((read): Unshared[] => {
       const replayed = translations[read];
       return replayed instanceof ReplayedValues && !replayed.knows(this.#state[read]!)
         ? [{ replayed, value: this.#state[read]! }]
@@ -139,7 +139,7 @@ export class ReplayedValues implements Translation {
   }
 }
 
-interface Told {
+interface Unshared {
   readonly replayed: ReplayedValues;
   readonly value: number;
 }

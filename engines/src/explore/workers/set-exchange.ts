@@ -15,7 +15,7 @@ import { RecentStates } from './recent-states.ts';
 import type { Inbox } from './rings.ts';
 import { type SharedRoom, usualRoom } from './shared-leaves.ts';
 import { type SharedValuesMemory, sharedValuesMemory, translationsOf } from './shared-values.ts';
-import { ToldStates, toldWidth } from './told-states.ts';
+import { SharedWords, sharedWidth } from './shared-words.ts';
 import type { WorkerJob } from './workers.ts';
 
 export interface SharedSets {
@@ -33,7 +33,7 @@ export function shareSets(store: CoverStore, { system, waiting, members }: Shari
     kind: 'sets',
     partitioning: choosePartitioning(system, anywhere, { members, waiting: sample }),
     values: sharedValuesMemory(system.slots, (room ?? usualRoom).values),
-    width: toldWidth(system),
+    width: sharedWidth(system),
   };
 }
 
@@ -50,7 +50,7 @@ export class SetExchange implements Exchange, SetPartition {
   readonly #store: CoverStore;
   readonly #self: number;
   readonly #owners: Owners;
-  readonly #told: ToldStates;
+  readonly #shared: SharedWords;
   readonly #recent: RecentStates;
   readonly #words: Int32Array;
   readonly #state: State;
@@ -65,7 +65,7 @@ export class SetExchange implements Exchange, SetPartition {
     this.#store = store;
     this.#self = job.member;
     this.#owners = new Owners(system, { partitioning: shared.partitioning, size: job.size, translations });
-    this.#told = new ToldStates(system, translations);
+    this.#shared = new SharedWords(system, translations);
     this.#recent = new RecentStates(slots.length);
     this.#words = new Int32Array(shared.width);
     this.#state = new Int32Array(slots.length);
@@ -102,25 +102,25 @@ export class SetExchange implements Exchange, SetPartition {
   }
 
   toShared(state: State): Int32Array {
-    const words = new Int32Array(this.#told.width);
-    this.#told.tell(state, words);
+    const words = new Int32Array(this.#shared.width);
+    this.#shared.write(state, words);
     return words;
   }
 
   toOwn(shared: Int32Array): State {
     const state = new Int32Array(this.#state.length);
-    this.#told.learn(shared, state);
+    this.#shared.learn(shared, state);
     return state;
   }
 
   #send(owner: number, state: State): void {
-    this.#told.tell(state, this.#words);
+    this.#shared.write(state, this.#words);
     this.channels.send(owner, this.#words, 0);
   }
 
   #take({ numbers, source }: Inbox, finder: number): void {
     const arrival = this.#arrival;
-    this.#told.learn(numbers, arrival.state);
+    this.#shared.learn(numbers, arrival.state);
     arrival.source = source;
     arrival.finder = finder;
     this.#store.takeIn(arrival);

@@ -82,7 +82,7 @@ export class SharedLeaf {
 
   toShared(own: number): number {
     const known = own < this.#shared.length ? this.#shared[own]! : 0;
-    return known !== 0 ? known - 1 : this.#tell(own);
+    return known !== 0 ? known - 1 : this.#share(own);
   }
 
   toOwn(shared: number): number {
@@ -90,7 +90,7 @@ export class SharedLeaf {
     return known !== 0 ? known - 1 : this.#learn(shared);
   }
 
-  #tell(own: number): number {
+  #share(own: number): number {
     const words = this.#words;
     this.#table.writeLeaf(this.#leaf, own, this.#state);
     for (let i = 0; i < words.length; i++) {

@@ -37,11 +37,11 @@ export function whyNotPortable(system: Pick<TransitionSystem, 'slots' | 'cover'>
  * belong to one member.
  */
 export function decidingSlots({ slots, cover }: Pick<TransitionSystem, 'slots' | 'cover'>): readonly boolean[] {
-  return slots.map((slot, index) => isTelling(slot) && !cover?.slots.includes(index));
+  return slots.map((slot, index) => isPortable(slot) && !cover?.slots.includes(index));
 }
 
 /** Whether a value of the slot is known to be the same by threads that number it differently. */
-function isTelling({ domain: { size, portable } }: Slot): boolean {
+function isPortable({ domain: { size, portable } }: Slot): boolean {
   return size !== undefined || portable !== undefined;
 }
 
@@ -87,7 +87,7 @@ export function translationsOf(
  * The same in every thread for the same value, and often different for different ones; by slot, for those that are
  * telling.
  */
-export function tellingValue({ domain }: Slot, value: number, translation: Translation | undefined): number {
+export function portableValue({ domain }: Slot, value: number, translation: Translation | undefined): number {
   if (domain.portable !== 'by text' || domain.size !== undefined) return translation?.toShared(value) ?? value;
   const text = domain.text(value);
   let hash = text.length;

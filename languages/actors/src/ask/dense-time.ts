@@ -80,11 +80,11 @@ export class DenseTime {
     const along = (trace: Trace): Narration => {
       const times = timesOfRun(zoned, trace, last);
       let at = 0;
-      const tell: Narration['tell'] = (before, step): Event => {
+      const describe: Narration['describe'] = (before, step): Event => {
         const time = times?.[at++];
-        return { ...plain.tell(before, step), ...(time !== undefined && { time: `${Number(time.toFixed(6))}` }) };
+        return { ...plain.describe(before, step), ...(time !== undefined && { time: `${Number(time.toFixed(6))}` }) };
       };
-      return { ...plain, tell };
+      return { ...plain, describe };
     };
     return { ...plain, along };
   }

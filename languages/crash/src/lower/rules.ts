@@ -12,7 +12,7 @@ export type Emit = (label: number, target: State) => void;
 export type Successors = (state: State, emit: Emit) => void;
 
 export const tau = 0;
-const nobody = 0;
+const none = 0;
 
 export interface RuleContext {
   readonly model: Elaborated;
@@ -144,7 +144,7 @@ function show(location: number, context: RuleContext): Successors {
   const isPrivate = (channel: number) => model.restricted.has(local.parking.familyOf(channel));
   return (state, emit) => {
     const bag = state[slot]!;
-    if (local.messages.immortal(bag) === nobody) return;
+    if (local.messages.immortal(bag) === none) return;
     const messages = local.messages.elements(bag);
     for (let position = 0; position < messages.length; position += 1) {
       const message = messages[position]!;

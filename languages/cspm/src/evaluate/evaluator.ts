@@ -39,9 +39,9 @@ export class Evaluator {
   constructor(
     compilers: Compilers,
     isProcess: (entity: Entity, lists: number) => boolean,
-    places: 'places told' | 'no places' = 'no places',
+    places: 'with places' | 'no places' = 'no places',
   ) {
-    this.places = places === 'places told' ? new Set() : undefined;
+    this.places = places === 'with places' ? new Set() : undefined;
     this.#compilers = compilers;
     this.isProcess = isProcess;
     identifyProcesses(this.ids);

@@ -29,7 +29,7 @@ export interface Evaluation {
 const compilers = { expression: compileExpression, locals: compileLocals };
 
 /** `places told`: what follows a prefix knows the place of the prefix. */
-export function evaluate({ resolved, typed }: CheckedScript, places?: 'places told'): Evaluation {
+export function evaluate({ resolved, typed }: CheckedScript, places?: 'with places'): Evaluation {
   const isProcess = (entity: Entity, lists: number) => typed.isProcess(entity, lists);
   const evaluator = new Evaluator(compilers, isProcess, places);
   declareBuiltins(evaluator);

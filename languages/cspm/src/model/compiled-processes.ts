@@ -42,28 +42,28 @@ export interface Compiled {
 
 export interface CompileOptions extends ReductionOptions {
   /** What runs of processes exercise, compiled anew. */
-  readonly telling?: (processes: (compiled: CompiledProcesses) => readonly ProcessModel[]) => Coverage;
+  readonly coverage?: (processes: (compiled: CompiledProcesses) => readonly ProcessModel[]) => Coverage;
 }
 
 /**
  * Which reductions a question can tell. Hidden steps that are left out are steps to a formula; states that are merged
  * are different states to a predicate.
  */
-const toldBy = {
+const undoneFor = {
   steps: ['silent-steps', 'compressions'],
   states: componentReductions,
 } as const satisfies Readonly<Record<string, readonly (typeof componentReductions)[number][]>>;
 
-export type Told = keyof typeof toldBy;
+export type SeenBy = keyof typeof undoneFor;
 
 export class CompiledProcesses {
   readonly evaluation: Evaluation;
   readonly #given: CompileOptions;
-  readonly #unreduced = new Map<Told, CompiledProcesses>();
+  readonly #unreduced = new Map<SeenBy, CompiledProcesses>();
   readonly #options: NetworkOptions;
   readonly #explicit: ExplicitProcesses;
   readonly roles: ModelRoles;
-  readonly telling: CompileOptions['telling'];
+  readonly coverage: CompileOptions['coverage'];
   /** Of all processes. */
   readonly #events = new Map<number, Value>();
   /** By the number of the process. */
@@ -71,7 +71,7 @@ export class CompiledProcesses {
 
   constructor(evaluation: Evaluation, options: CompileOptions, roles: ModelRoles) {
     this.#given = options;
-    this.telling = options.telling;
+    this.coverage = options.coverage;
     this.evaluation = evaluation;
     this.roles = roles;
     this.#options = { ...options, alphabet: () => allEvents(evaluation.evaluator) };
@@ -84,14 +84,14 @@ export class CompiledProcesses {
   }
 
   /** The same processes without the reductions that a question about steps or states can tell. */
-  unreduced(told: Told): CompiledProcesses {
+  unreduced(seenBy: SeenBy): CompiledProcesses {
     const { without = [] } = this.#given;
-    if (toldBy[told].every((reduction) => without.includes(reduction))) return this;
-    const known = this.#unreduced.get(told);
+    if (undoneFor[seenBy].every((reduction) => without.includes(reduction))) return this;
+    const known = this.#unreduced.get(seenBy);
     if (known !== undefined) return known;
-    const options = { ...this.#given, without: [...without, ...toldBy[told]] };
+    const options = { ...this.#given, without: [...without, ...undoneFor[seenBy]] };
     const made = new CompiledProcesses(this.evaluation, options, this.roles);
-    this.#unreduced.set(told, made);
+    this.#unreduced.set(seenBy, made);
     return made;
   }
 
@@ -118,7 +118,7 @@ export class CompiledProcesses {
     const made = this.#explicit.savings.length;
     const semantics = new Semantics(evaluator, span, {
       events: this.#events,
-      tellsPlaces: evaluator.places !== undefined,
+      notesPlaces: evaluator.places !== undefined,
       compressed: (rules, inner) => this.#explicit.of(rules, inner),
     });
     const network = networkOf(semantics, process, this.#options);
@@ -139,7 +139,7 @@ export class CompiledProcesses {
 
 /** What breaks at its start has no runs to tell. */
 function broken(problem: Problem): Compiled {
-  const narration: Narration = { lifelines: [], tell: () => ({ kind: 'local', text: 'tau', participants: [] }) };
+  const narration: Narration = { lifelines: [], describe: () => ({ kind: 'local', text: 'tau', participants: [] }) };
   return {
     system: brokenSystem(problem),
     narration,

@@ -27,7 +27,7 @@ const missedIn = (coverage: Coverage) =>
     .filter(({ number }) => !coverage.isExercised(number))
     .sort((one, other) => one.span.start - other.span.start);
 
-async function told(text: string, process?: string): Promise<readonly string[]> {
+async function unexercised(text: string, process?: string): Promise<readonly string[]> {
   const model = await opened(text);
   const coverage = (process === undefined ? model : model.queries.processes!.get(process)!).queries.coverage!()!;
   exploreAll(coverage);
@@ -45,22 +45,22 @@ R = c -> R
 assert P [| {a, b} |] Q :[deadlock free [F]]
 assert not P :[divergence free]
 `;
-    expect(await told(text)).toEqual(['c: no process gets there']);
-    expect(await told(text.replace('assert not P :[divergence free]\n', ''))).toEqual([
+    expect(await unexercised(text)).toEqual(['c: no process gets there']);
+    expect(await unexercised(text.replace('assert not P :[divergence free]\n', ''))).toEqual([
       `b: ${refused}`,
       'c: no process gets there',
     ]);
-    expect(await told(text, 'Q')).toEqual(['a', 'b', 'c'].map((name) => `${name}: no process gets there`));
+    expect(await unexercised(text, 'Q')).toEqual(['a', 'b', 'c'].map((name) => `${name}: no process gets there`));
   });
 
   it('tells equal processes at different places apart', async () => {
     const text = 'channel a, b\nP = a -> STOP [] b -> a -> STOP\nassert P [| {b} |] STOP :[deadlock free [F]]\n';
-    expect(await told(text)).toEqual([`b: ${refused}`, `a: ${refused}`]);
+    expect(await unexercised(text)).toEqual([`b: ${refused}`, `a: ${refused}`]);
   });
 
   it('an event that throws is done', async () => {
     const text = 'channel a, b, c\nP = (a -> b -> STOP) [| {a} |> (c -> STOP)\nassert P :[deadlock free [F]]\n';
-    expect(await told(text)).toEqual([`b: ${refused}`]);
+    expect(await unexercised(text)).toEqual([`b: ${refused}`]);
   });
 
   it('with fields, in let, under hiding and renaming, and in time', async () => {
@@ -72,7 +72,7 @@ assert T :[deadlock free [F]]
 Timed { U = in!0 -> out!1 -> SKIP }
 assert U :[deadlock free [F]]
 `;
-    expect(await told(text)).toEqual([]);
+    expect(await unexercised(text)).toEqual([]);
   });
 
   it('is declined by name where hidden steps are not shown', async () => {

@@ -9,13 +9,13 @@ import { placeKey, placesIn } from '../processes/places.ts';
 import type { Prefix } from '../tree.ts';
 import type { ProcessModel } from './process-model.ts';
 
-interface Told {
+interface Shown {
   /** The prefixes that were worked out so far. */
   readonly places: ReadonlySet<string>;
   readonly processes: readonly ProcessModel[];
 }
 
-export function coverageOf({ resolved }: CheckedScript, { places, processes }: Told): Coverage {
+export function coverageOf({ resolved }: CheckedScript, { places, processes }: Shown): Coverage {
   const prefixes = prefixesIn(resolved.declarations);
   const keys = [...prefixes.keys()];
   const taken = new Set<string>();

@@ -15,17 +15,17 @@ Receiver = receive?x -> Receiver
 System = ((Sender [| {| pass |} |] Medium) [| {| receive |} |] Receiver) \\ {| pass, retry |}
 `;
 
-async function told(assertion: string, text = script) {
+async function described(assertion: string, text = script) {
   const { value } = await cspm.open(textSource(`${text}assert ${assertion}\n`), { minimise });
   const [verdict] = await answer(value!, value!.queries.questions);
   const { narration } = value!.queries.questions[0]!.model!.presentation;
   const { start, steps, loop } = verdict!.evidence as Trace;
-  const events = steps.map((step, index) => narration!.tell(index === 0 ? start : steps[index - 1]!.state, step));
+  const events = steps.map((step, index) => narration!.describe(index === 0 ? start : steps[index - 1]!.state, step));
   return { kind: verdict!.kind, lifelines: narration!.lifelines, events, loop };
 }
 
 test('a divergence is a loop of hidden events', async () => {
-  expect(await told('System :[divergence free]')).toEqual({
+  expect(await described('System :[divergence free]')).toEqual({
     kind: 'fails',
     lifelines: ['Sender', 'Medium', 'Receiver'],
     events: [
@@ -39,9 +39,11 @@ test('a divergence is a loop of hidden events', async () => {
 });
 
 test('renaming shows the new name, and linked events the left one', async () => {
-  const { events } = await told('STOP [T= (Sender[[send.0 <- receive.0]] [pass <-> receive] Receiver) \\ {send.1}');
+  const { events } = await described(
+    'STOP [T= (Sender[[send.0 <- receive.0]] [pass <-> receive] Receiver) \\ {send.1}',
+  );
   expect(events.map(({ text, participants }) => [text, participants])).toEqual([['receive.0', ['Sender']]]);
-  const linked = await told('send?x -> STOP [T= (Sender [pass <-> receive] Receiver) [| {send.1} |] STOP');
+  const linked = await described('send?x -> STOP [T= (Sender [pass <-> receive] Receiver) [| {send.1} |] STOP');
   expect(linked.events.map(({ text }) => text)).toEqual(['send.0', 'pass.0 (hidden)', 'send.0']);
 });
 
@@ -52,7 +54,10 @@ Twice = up -> up -> down -> STOP
 `;
 
 test('a composition with an infinite component keeps its lifelines', async () => {
-  const { kind, lifelines, events } = await told('Counter(0) [| {up, down} |] Twice :[deadlock free [F]]', infinite);
+  const { kind, lifelines, events } = await described(
+    'Counter(0) [| {up, down} |] Twice :[deadlock free [F]]',
+    infinite,
+  );
   expect([kind, lifelines]).toEqual(['fails', ['Counter(0)', 'Twice']]);
   expect(events.map(({ text }) => text)).toEqual(['up', 'up', 'down']);
 });
@@ -65,19 +70,19 @@ test('limits stop the search of an infinite process', async () => {
 
 test('a process over infinitely many events is one component', async () => {
   const text = 'channel c : Int\nchannel d\nP(n) = c.n -> P(n + 1)\nQ = d -> STOP\n';
-  const { kind, lifelines } = await told('STOP [T= P(0) ||| Q', text);
+  const { kind, lifelines } = await described('STOP [T= P(0) ||| Q', text);
   expect([kind, lifelines]).toEqual(['fails', ['P(0) and Q']]);
 });
 
 test('a process that breaks shows how it came there', async () => {
   const text = 'channel c : {0..3}\nP(n) = c.n -> P(n + 1)\n';
-  const { kind, events } = await told('P(0) :[deadlock free [F]]', text);
+  const { kind, events } = await described('P(0) :[deadlock free [F]]', text);
   expect(kind).toBe('broken');
   expect(events.map(({ text: shown }) => shown)).toEqual(['c.0', 'c.1', 'c.2', 'c.3']);
 });
 
 test('replication over the empty set terminates once', async () => {
-  const { kind, events } = await told('||| x : {} @ STOP :[deadlock free [F]]', '');
+  const { kind, events } = await described('||| x : {} @ STOP :[deadlock free [F]]', '');
   expect(kind).toBe('fails');
   expect(events.map(({ text }) => text)).toEqual(['✓']);
 });

@@ -19,12 +19,12 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
   const evaluation = evaluate(script);
   const roles = options.roles === undefined ? script.roles : script.roles.and(options.roles);
   const { declarations } = script.resolved;
-  const told = { roles, actions: () => channelsIn(declarations), components: () => definedIn(declarations) };
-  const telling: CompileOptions['telling'] = (processes) => {
-    const apart = new CompiledProcesses(evaluate(script, 'places told'), { without: componentReductions }, told);
+  const names = { roles, actions: () => channelsIn(declarations), components: () => definedIn(declarations) };
+  const coverage: CompileOptions['coverage'] = (processes) => {
+    const apart = new CompiledProcesses(evaluate(script, 'with places'), { without: componentReductions }, names);
     return coverageOf(script, { places: apart.evaluation.evaluator.places!, processes: processes(apart) });
   };
-  const compiled = new CompiledProcesses(evaluation, { ...options, telling }, told);
+  const compiled = new CompiledProcesses(evaluation, { ...options, coverage }, names);
   const processes = new Map<string, ProcessModel>();
   for (const declaration of declarations) {
     if (declaration.kind !== 'value' || declaration.pattern.kind !== 'name') continue;
@@ -46,7 +46,7 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
       get narration() {
         return main.presentation.narration!;
       },
-      roles: told,
+      roles: names,
       get info() {
         return infoOf(declarations, { processes: [...processes.keys()], savings: savingsIn(questions) });
       },
@@ -58,7 +58,7 @@ export function modelOf(script: CheckedScript, options: ReductionOptions & Pick<
       unreadConstants: script.unreadConstants,
       // Without assertions one process has to be chosen.
       ...(assertions.length > 0 && {
-        coverage: () => telling((apart) => assertions.flatMap((assertion) => processesIn(apart, assertion))),
+        coverage: () => coverage((apart) => assertions.flatMap((assertion) => processesIn(apart, assertion))),
       }),
       ...outsideExpressions(script, compiled),
     },

@@ -3,18 +3,18 @@ import {
   type Channel,
   channelsInRole,
   type Event,
+  eventInRole,
   monitorsInRole,
   type Narration,
   type Roles,
   type TransitionSystem,
-  toldInRole,
 } from '@vedette/core';
 import type { LabelTable } from '../lower/label-table.ts';
 import type { Network } from '../lower/network.ts';
 import { componentNames } from '../lower/system.ts';
 import { recognisedChannels } from './channels.ts';
 
-interface Telling {
+interface Described {
   readonly system: TransitionSystem;
   readonly labels: LabelTable;
   readonly show: (event: number) => string;
@@ -25,7 +25,7 @@ interface Telling {
  * One lifeline for each component; those that act together in a step are its participants. Hidden events are told as
  * what they were.
  */
-export function narrationOf(network: Network, { system: { groups }, labels, show, roles }: Telling): Narration {
+export function narrationOf(network: Network, { system: { groups }, labels, show, roles }: Described): Narration {
   const names = componentNames(network.components);
   const channelOf = (event: number): string => channelIn(show(event));
   let recognised: readonly Channel[] | undefined;
@@ -33,10 +33,10 @@ export function narrationOf(network: Network, { system: { groups }, labels, show
     recognised ??= recognisedChannels(network, { names, channelOf, roles });
     return channelsInRole(recognised, names, roles);
   };
-  const tell = ({ text, hidden }: Pick<Event, 'text' | 'hidden'>, participants: readonly string[]): Event => {
+  const eventOf = ({ text, hidden }: Pick<Event, 'text' | 'hidden'>, participants: readonly string[]): Event => {
     const name = channelIn(text);
     const event: Event = { kind: 'local', text, participants };
-    const shown = toldInRole(handedOn(event, roles.ofAction(name), channels()), [name], { roles, lifelines: names });
+    const shown = eventInRole(handedOn(event, roles.ofAction(name), channels()), [name], { roles, lifelines: names });
     return hidden === undefined ? shown : { ...shown, text: `${text} (hidden)`, hidden };
   };
   return {
@@ -46,10 +46,13 @@ export function narrationOf(network: Network, { system: { groups }, labels, show
       return channels();
     },
     monitors: monitorsInRole(names, roles),
-    tell(_, { group, label }) {
+    describe(_, { group, label }) {
       const participants = groups[group]!.writes.map((member) => names[member]!);
       const hidden = labels.hidden(label);
-      return tell(hidden === undefined ? { text: labels.label(label).text } : { text: hidden, hidden }, participants);
+      return eventOf(
+        hidden === undefined ? { text: labels.label(label).text } : { text: hidden, hidden },
+        participants,
+      );
     },
   };
 }

@@ -5,21 +5,21 @@ import type { Evaluation } from '../evaluate/index.ts';
 import type { Component } from '../lower/component.ts';
 import type { Saving } from '../lower/network.ts';
 import type { ProcessValue } from '../values/value.ts';
-import type { Compiled, CompiledProcesses, Told } from './compiled-processes.ts';
+import type { Compiled, CompiledProcesses, SeenBy } from './compiled-processes.ts';
 
 export class ProcessModel implements Model {
   readonly behaviour: Behaviour;
   readonly presentation: Presentation;
   readonly queries: Queries;
   readonly #compile: () => Compiled;
-  readonly #told: (told: Told) => ProcessModel;
+  readonly #withUndone: (seenBy: SeenBy) => ProcessModel;
   #compiled: Compiled | undefined;
 
   constructor(processes: CompiledProcesses, process: (evaluation: Evaluation) => ProcessValue, span: Span) {
-    const { roles, telling } = processes;
+    const { roles, coverage } = processes;
     this.#compile = () => processes.of(() => process(processes.evaluation), span);
-    this.#told = (told) => {
-      const unreduced = processes.unreduced(told);
+    this.#withUndone = (seenBy) => {
+      const unreduced = processes.unreduced(seenBy);
       return unreduced === processes ? this : new ProcessModel(unreduced, process, span);
     };
     const made = (): Compiled => this.#made;
@@ -29,7 +29,7 @@ export class ProcessModel implements Model {
       },
       searchFor: (question) => this.searchFor(question),
       enabling: () => made().enabling(),
-      unreduced: (told) => this.#told(told),
+      unreduced: (seenBy) => this.#withUndone(seenBy),
     };
     this.presentation = {
       get narration() {
@@ -42,7 +42,7 @@ export class ProcessModel implements Model {
     };
     this.queries = {
       questions: [],
-      ...(telling && { coverage: () => telling((compiled) => [new ProcessModel(compiled, process, span)]) }),
+      ...(coverage && { coverage: () => coverage((compiled) => [new ProcessModel(compiled, process, span)]) }),
     };
   }
 
@@ -57,7 +57,7 @@ export class ProcessModel implements Model {
 
   /** What sees steps is asked of the process with all its hidden steps. */
   searchFor(question: Question): Search | undefined {
-    const model = seesHiddenSteps(question) ? this.#told('steps') : this;
+    const model = seesHiddenSteps(question) ? this.#withUndone('steps') : this;
     return model === this ? undefined : { model };
   }
 

@@ -139,7 +139,7 @@ function applied(rules: Rules, process: Extract<Process, { readonly kind: 'opera
       event,
       next: event === TICK ? next : around(next),
     }));
-  if (rules.tellsPlaces) throw new Broken(notCovered(rules.span, name));
+  if (rules.notesPlaces) throw new Broken(notCovered(rules.span, name));
   if (name === 'chase' || name === 'chase_nocache')
     return chased(rules, inner).map(({ event, next }) => ({ event, next: event === TICK ? next : around(next) }));
   if (name === 'deter')

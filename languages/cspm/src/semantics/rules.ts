@@ -10,7 +10,7 @@ export interface Rules {
   readonly ids: Identities;
   readonly events: Map<number, Value>;
   /** Whether it is asked which prefixes are taken. */
-  readonly tellsPlaces: boolean;
+  readonly notesPlaces: boolean;
   transitions(value: ProcessValue): readonly Transition[];
   /** The same, perhaps with equal ones more than once: no target needs a number. */
   anyTransitions(value: ProcessValue): readonly Transition[];

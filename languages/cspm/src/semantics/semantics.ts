@@ -26,7 +26,7 @@ interface Working {
 export interface Shared {
   readonly events?: Map<number, Value>;
   /** Whether it is asked which prefixes are taken. */
-  readonly tellsPlaces?: boolean;
+  readonly notesPlaces?: boolean;
   readonly compressed?: (semantics: Semantics, process: ProcessOf<'operator'>) => ProcessValue | undefined;
 }
 
@@ -36,7 +36,7 @@ export class Semantics implements Rules {
   readonly span: Span;
   /** Every event seen, by its number. */
   readonly events: Map<number, Value>;
-  readonly tellsPlaces: boolean;
+  readonly notesPlaces: boolean;
   readonly #working: Working;
   readonly #compressed: Shared['compressed'];
   readonly #known = new Map<number, readonly Transition[]>();
@@ -48,7 +48,7 @@ export class Semantics implements Rules {
     this.ids = working.ids;
     this.span = span;
     this.events = shared.events ?? new Map();
-    this.tellsPlaces = shared.tellsPlaces ?? false;
+    this.notesPlaces = shared.notesPlaces ?? false;
     this.#compressed = shared.compressed;
     this.#working = working;
   }

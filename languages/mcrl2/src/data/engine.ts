@@ -77,7 +77,7 @@ export interface DataEngine {
   /** The warnings name the sums that nothing bounds: the step breaks the model if it gets as far as that. */
   step(plan: StepPlan): CompiledStep;
   /** What a test or a step threw, as Broken if the model is to blame. */
-  readonly told: (error: unknown) => unknown;
+  readonly asBroken: (error: unknown) => unknown;
   /** Throws Broken if some part of a value of the expression has none. */
   requireWhole(value: Value, where: TypedExpression): void;
   /** How a value of a sort reads, as mCRL2 prints it in labels. */
@@ -116,7 +116,7 @@ export function makeDataEngine(specification: TypedSpecification): {
 class CompiledData implements DataEngine {
   readonly true = 1;
   readonly false = 0;
-  readonly told: (error: unknown) => unknown;
+  readonly asBroken: (error: unknown) => unknown;
   readonly cases: Cases;
   readonly #setting: Setting;
   readonly #machine: Machine;
@@ -126,7 +126,7 @@ class CompiledData implements DataEngine {
     this.#setting = setting;
     this.#machine = setting.program.machine;
     this.#guard = new Guard(setting.program);
-    this.told = this.#guard.told;
+    this.asBroken = this.#guard.asBroken;
     this.cases = new Cases(setting);
   }
 

@@ -39,7 +39,7 @@ export class Guard {
   }
 
   /** What went wrong in a step, told of the place noted last. */
-  readonly told = (error: unknown): unknown => {
+  readonly asBroken = (error: unknown): unknown => {
     const { count, places } = this.#program;
     const isUnbounded = error instanceof Failure && error.reason.kind === 'unbounded';
     const span = isUnbounded ? error.reason.variable.span : places[count.place]?.span;

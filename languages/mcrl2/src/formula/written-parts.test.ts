@@ -23,7 +23,7 @@ async function kindOf(model: Model, asked: Question): Promise<string> {
   return (await answer(asked.model ?? model, [asked]))[0]!.kind;
 }
 
-const told = ({ part, by }: Mutant): string => `${part}:=${by}`;
+const shown = ({ part, by }: Mutant): string => `${part}:=${by}`;
 
 const counter = await opened(`act tick: Nat; ring, quit;
   proc C(n: Nat) = (n < 3) -> tick(n) . C(n + 1) + (n == 3) -> ring . C(0);
@@ -45,13 +45,13 @@ test.each([
   ['map f: Nat; eqn f = 2; form [tick(f)] false;', ['tick(f):=true']],
   ['true', []],
 ])('%s', async (text, expected) => {
-  expect((await question(counter, text))!.mutants!().map(told)).toEqual(expected);
+  expect((await question(counter, text))!.mutants!().map(shown)).toEqual(expected);
 });
 
 test('with declarations, mutants are about the model that was compiled with them', async () => {
   const asked = (await question(counter, 'map f: Nat; eqn f = 3; form [true* . tick(f)] <ring> true;'))!;
   const mutants = asked.mutants!();
-  expect(mutants.map(told)).toEqual(['tick(f):=true', 'ring:=false']);
+  expect(mutants.map(shown)).toEqual(['tick(f):=true', 'ring:=false']);
   for (const mutant of mutants) expect(mutant.question.model).toBe(asked.model);
   expect(await Promise.all(mutants.map((mutant) => kindOf(counter, mutant.question)))).toEqual(['fails', 'holds']);
 });
@@ -59,7 +59,7 @@ test('with declarations, mutants are about the model that was compiled with them
 test('beside models without data', async () => {
   const model: Model = bareModel(graphSystem('0 -take-> 1 -give-> 0'));
   const asked = (await question(model, '[true* . crash] <give> true'))!;
-  expect(asked.mutants!().map(told)).toEqual(['crash:=true', 'give:=false']);
+  expect(asked.mutants!().map(shown)).toEqual(['crash:=true', 'give:=false']);
 });
 
 interface Around {

@@ -13,9 +13,9 @@ export interface Filter {
   readonly excluded: ReadonlySet<string>;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
-export const everything: Filter = { free: nobody, excluded: nobody };
+export const everything: Filter = { free: none, excluded: none };
 
 export function passes(filter: Filter, names: readonly string[]): boolean {
   if (names.some((name) => filter.excluded.has(name))) return false;
@@ -38,7 +38,7 @@ function isPart(part: readonly string[], whole: readonly string[]): boolean {
 export function below(operator: Operator, filter: Filter): Filter {
   switch (operator.kind) {
     case 'allow':
-      return { wanted: operator.multiActions, free: nobody, excluded: nobody };
+      return { wanted: operator.multiActions, free: none, excluded: none };
     case 'block':
       return { ...filter, excluded: new Set([...filter.excluded, ...operator.names]) };
     case 'hide': {

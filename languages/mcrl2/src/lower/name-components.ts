@@ -36,8 +36,8 @@ function byArguments(family: readonly UnnamedTerm[], engine: DataEngine): readon
   if (first === undefined || given.some((texts) => texts?.length !== first.length)) return undefined;
   const differs = first.map((text, position) => given.some((texts) => texts![position] !== text));
   const shown = given.map((texts) => texts!.slice(0, differs.lastIndexOf(true) + 1).join(', '));
-  const isTelling = new Set(shown).size === family.length && shown.every((text) => text.length <= longestArguments);
-  return isTelling ? shown.map((text) => `${family[0]!.process}(${text})`) : undefined;
+  const isDistinct = new Set(shown).size === family.length && shown.every((text) => text.length <= longestArguments);
+  return isDistinct ? shown.map((text) => `${family[0]!.process}(${text})`) : undefined;
 }
 
 /** Nothing of a component that does not begin with a call. */

@@ -60,7 +60,7 @@ export class RuleRun {
       if (this.#participants.length === 1) this.#runAlone(state, emit);
       else this.#runTogether(state, emit);
     } catch (thrown) {
-      throw this.#context.engine.told(thrown);
+      throw this.#context.engine.asBroken(thrown);
     }
   }
 
@@ -72,7 +72,7 @@ export class RuleRun {
         return this.#passing[index]!.slice(0, this.#passed[index]!);
       });
     } catch (thrown) {
-      throw this.#context.engine.told(thrown);
+      throw this.#context.engine.asBroken(thrown);
     }
   }
 

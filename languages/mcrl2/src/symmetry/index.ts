@@ -26,8 +26,8 @@ import type { Lowered } from '../lower/index.ts';
 import { type DeclaredSort, sortText, type TypedSpecification } from '../typed/index.ts';
 import { type Automorphism, automorphismsOf, neighbourSwaps } from './automorphisms.ts';
 import { CanonicalStates } from './canonical-states.ts';
+import { whereDistinguished } from './distinguished-members.ts';
 import { cannotBeRenamed, unevenComposition, unknownSymmetricSort } from './problems.ts';
-import { whereToldApart } from './telling-apart.ts';
 
 export interface SymmetricModel {
   readonly specification: TypedSpecification;
@@ -143,7 +143,7 @@ export function symmetryOf(model: SymmetricModel): Symmetry | Problem {
   const renamings = (images: readonly number[]) => engine.renaming(sort, images);
   const problem =
     whereUnrenamable(lowered, specification, sort) ??
-    whereToldApart(lowered, {
+    whereDistinguished(lowered, {
       specification,
       engine,
       sort,

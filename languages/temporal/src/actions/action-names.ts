@@ -15,8 +15,8 @@ export function usualNames(label: string): readonly string[] {
 }
 
 /** Whether the label is called so: as a whole, by the name of one of its actions, or as the multi-action of these actions in any order. */
-export function isCalled(label: Label, name: string, told: Pick<Presentation, 'actionNames'>): boolean {
-  if (label.text === name || namesOf(label, told).includes(name)) return true;
+export function isCalled(label: Label, name: string, presentation: Pick<Presentation, 'actionNames'>): boolean {
+  if (label.text === name || namesOf(label, presentation).includes(name)) return true;
   const wanted = partsOf(name);
   if (wanted.length > 1) return isMultiAction(partsOf(label.text), wanted);
   // An action with arguments, blanks or not.

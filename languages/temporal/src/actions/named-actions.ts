@@ -7,7 +7,7 @@ import { didYouMean, quoted } from '@vedette/text';
 import { isCalled, MetNames, namesOf } from './action-names.ts';
 
 export class NamedActions {
-  readonly #told: Pick<Presentation, 'actionNames'>;
+  readonly #presentation: Pick<Presentation, 'actionNames'>;
   readonly #components: readonly string[];
   readonly #met = new MetNames();
   readonly #matchers = new Map<string, (label: Label) => boolean>();
@@ -15,8 +15,8 @@ export class NamedActions {
   readonly #unmet = new Set<string>();
 
   /** `components`: what may be named besides, for hints. */
-  constructor(told: Pick<Presentation, 'actionNames'>, components: readonly string[] = []) {
-    this.#told = told;
+  constructor(presentation: Pick<Presentation, 'actionNames'>, components: readonly string[] = []) {
+    this.#presentation = presentation;
     this.#components = components;
   }
 
@@ -46,8 +46,8 @@ export class NamedActions {
   }
 
   #matches(name: string, label: Label): boolean {
-    this.#met.add(namesOf(label, this.#told));
-    const isOne = isCalled(label, name, this.#told);
+    this.#met.add(namesOf(label, this.#presentation));
+    const isOne = isCalled(label, name, this.#presentation);
     if (isOne) this.#unmet.delete(name);
     return isOne;
   }

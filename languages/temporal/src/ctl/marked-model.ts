@@ -93,10 +93,11 @@ function markedPresentation(presentation: Presentation, added: Marks): Presentat
 
 /** Without times along a run, which take all of its steps. */
 function markedNarration({ along: _, ...narration }: Narration, { groups, marks }: Marks): Narration {
-  const told = ({ group }: Step): Event | undefined =>
+  const shown = ({ group }: Step): Event | undefined =>
     group < groups ? undefined : { kind: 'local', text: `${marks[group - groups]!.text} holds`, participants: [] };
   return {
     ...narration,
-    tell: (before, step) => told(step) ?? narration.tell(before, { ...step, label: step.label - marks.length }),
+    describe: (before, step) =>
+      shown(step) ?? narration.describe(before, { ...step, label: step.label - marks.length }),
   };
 }

@@ -38,11 +38,11 @@ function lossless(written: string, model: Model, span: Span): ReadFairness {
         kind: 'compassion',
         name: `lossless:${channel}`,
         when: (before, step) => {
-          const { kind, participants } = narration!.tell(before, step);
+          const { kind, participants } = narration!.describe(before, step);
           return kind === 'fault' && participants.includes(channel);
         },
         of: (before, step) => {
-          const { kind, from } = narration!.tell(before, step);
+          const { kind, from } = narration!.describe(before, step);
           return kind === 'message' && from === channel;
         },
       }),

@@ -67,7 +67,7 @@ test('fairness of a component is about the steps it takes part in', async () => 
   const named: Model = {
     behaviour: { system },
     presentation: {
-      narration: { lifelines: ['Worker'], tell: () => ({ kind: 'local', text: '', participants: [] }) },
+      narration: { lifelines: ['Worker'], describe: () => ({ kind: 'local', text: '', participants: [] }) },
       participants: (_group, { text }) => (text === 'work' ? ['Worker'] : []),
     },
     queries: { questions: [] },
@@ -87,7 +87,7 @@ test('no message is lost for ever where what loses again and again delivers agai
       narration: {
         lifelines: ['Line', 'Other'],
         channels: [{ name: 'Line', receivers: ['Other'] }],
-        tell: (_, { label }) => {
+        describe: (_, { label }) => {
           const { text } = system.label(label);
           if (text === 'lose') return { kind: 'fault', text, participants: ['Line'] };
           const isOut = text === 'deliver';
@@ -152,7 +152,7 @@ test('a name in fairness that nothing has is told of, with the component that is
     ...model,
     presentation: {
       ...model.presentation,
-      narration: { lifelines: ['Worker'], tell: () => ({ kind: 'local', text: '', participants: [] }) },
+      narration: { lifelines: ['Worker'], describe: () => ({ kind: 'local', text: '', participants: [] }) },
       participants: () => ['Worker'],
     },
   };

@@ -61,8 +61,8 @@ export class DeadVariables {
   get lines(): readonly string[] {
     return this.#found.map(({ slot, where }) => {
       const places = where.map(({ instance, locations }) => this.#placesOf(instance, locations));
-      const told = places.length === 0 ? 'everywhere' : `where ${places.join(' and ')}`;
-      return `${this.#layout.slots[slot]!.name} ${told}`;
+      const shown = places.length === 0 ? 'everywhere' : `where ${places.join(' and ')}`;
+      return `${this.#layout.slots[slot]!.name} ${shown}`;
     });
   }
 

@@ -56,7 +56,7 @@ export function forEachStep(
 ): void {
   for (let i = 0; i < internal.length; i++) moveAlone(network, internal[i]!, call);
   for (let i = 0; i < sends.length; i++) shakeHands(network, sends[i]!, call);
-  for (let i = 0; i < broadcasts.length; i++) tellAll(network, broadcasts[i]!, call);
+  for (let i = 0; i < broadcasts.length; i++) announce(network, broadcasts[i]!, call);
 }
 
 /** Moves that were made beforehand are visited in plain loops: every state asks for them. */
@@ -132,7 +132,7 @@ function someAnswer(
   return false;
 }
 
-function tellAll(network: Network, offer: Offer, { state, visit }: StepCall): void {
+function announce(network: Network, offer: Offer, { state, visit }: StepCall): void {
   network.offers.some(offer, state, (move) => {
     const channel = channelOf(move, state);
     visit(move.alone, channel, receiversOf(network, state, { sender: offer.edge.instance, channel }));

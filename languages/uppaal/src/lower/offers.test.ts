@@ -67,9 +67,9 @@ test('what a receiver could do is not listed before the first step is told', asy
     process S() { state a; init a; trans a -> a { sync b!; }; }
     process R() { state a; init a; trans a -> a { select i : int[0, 1000000], j : int[0, 1000000]; sync b?; assign n = i % 7; }; }
     system S, R;`);
-  let told = 0;
-  const tellFive = () => {
-    if (++told === 5) throw new Error('enough');
+  let shown = 0;
+  const callFive = () => {
+    if (++shown === 5) throw new Error('enough');
   };
-  expect(() => forEachStep(system, system.initial(), tellFive)).toThrow('enough');
+  expect(() => forEachStep(system, system.initial(), callFive)).toThrow('enough');
 });

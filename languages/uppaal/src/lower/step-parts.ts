@@ -59,13 +59,13 @@ function partsOf(network: Network, { name, starter, offers }: StepPart): readonl
   const listed = offers
     .flatMap(({ sends, broadcasts }) => [...sends, ...broadcasts])
     .flatMap(({ moves }) => moves as readonly Move[]);
-  const told = (wanted: string): readonly Offer[][] =>
+  const shown = (wanted: string): readonly Offer[][] =>
     offers.map(({ broadcasts }) =>
       broadcasts.flatMap((offer) => only(offer, (move) => receiversOf(move).join() === wanted)),
     );
-  const heardByNobody = told('');
+  const unheard = shown('');
   add(
-    offers.map(({ internal }, at) => ({ internal, sends: [], broadcasts: heardByNobody[at]! })),
+    offers.map(({ internal }, at) => ({ internal, sends: [], broadcasts: unheard[at]! })),
     [],
   );
   for (const partner of new Set(listed.flatMap(receiversOf)))
@@ -80,7 +80,7 @@ function partsOf(network: Network, { name, starter, offers }: StepPart): readonl
     );
   for (const audience of new Set(listed.map((move) => receiversOf(move).join()).filter((one) => one !== '')))
     add(
-      told(audience).map((broadcasts) => ({ internal: [], sends: [], broadcasts })),
+      shown(audience).map((broadcasts) => ({ internal: [], sends: [], broadcasts })),
       audience.split(',').map(Number),
     );
   return parts;

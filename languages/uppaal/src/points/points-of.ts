@@ -88,7 +88,7 @@ export class Points {
         refused: `this takes integer time, which cannot tell "${timed.name}": between integer times clocks and deadlocks may differ`,
       };
     const obstacle = obstacleToIntegerTime(this.#lowering.model);
-    if (obstacle !== undefined) return { refused: notExact(this.#told(obstacle)) };
+    if (obstacle !== undefined) return { refused: notExact(this.#shown(obstacle)) };
     return { model: this.#model(new IntegerGrain(this.#lowering.layout.clocks.length), ticksIn), remark };
   }
 
@@ -96,7 +96,7 @@ export class Points {
     const asked = this.#asked.map(({ formula }) => formula);
     const obstacle = obstacleToRegions(this.#lowering.model, asked);
     if (obstacle !== undefined)
-      return { refused: `this takes regions of clocks, which are not exact here: ${this.#told(obstacle)}` };
+      return { refused: `this takes regions of clocks, which are not exact here: ${this.#shown(obstacle)}` };
     return {
       model: this.#model(new RegionGrain(this.#lowering.layout.clocks.length)),
       time: 'abstract',
@@ -128,7 +128,7 @@ export class Points {
     };
   }
 
-  #told({ span, because }: Obstacle): string {
+  #shown({ span, because }: Obstacle): string {
     return `${placed(span, this.#texts)} ${because}`;
   }
 }

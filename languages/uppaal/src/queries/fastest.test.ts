@@ -23,7 +23,7 @@ async function fastest(model: TypedModel, query: Query): Promise<Verdict> {
 function lastTime(verdict: Verdict): number {
   const { evidence, model } = verdict as Verdict & { readonly kind: 'holds' };
   const narration = model!.presentation.narration!.along!(evidence!);
-  const times = evidence!.steps.map((step) => narration.tell(evidence!.start, step).time);
+  const times = evidence!.steps.map((step) => narration.describe(evidence!.start, step).time);
   return Number(times.at(-1) ?? 0);
 }
 

@@ -89,12 +89,12 @@ async function answersTo(text: string, without: readonly string[]): Promise<read
   const answers: string[] = [];
   for (const question of value!.queries.questions) {
     const [verdict] = await answer(value!.behaviour.system, [question], { limits: { states: 20_000 } });
-    answers.push(`${question.name}: ${toldOf(verdict!)}`);
+    answers.push(`${question.name}: ${textOf(verdict!)}`);
   }
   return answers;
 }
 
-function toldOf(verdict: Verdict): string {
+function textOf(verdict: Verdict): string {
   if (verdict.kind === 'broken') return `broken by ${verdict.problem.code}`;
   const figures = 'figures' in verdict ? (verdict.figures ?? []) : [];
   return [verdict.kind, ...figures.map(({ text }) => text)].join(' ');
@@ -110,8 +110,8 @@ law(
       // A search that goes to its end breaks if there is anything to break it.
       expect(reduced[0]).toBe(plain[0]);
       // Others may have their answer before they meet it, and which comes first depends on the order.
-      for (const [i, told] of reduced.entries())
-        if (!told.includes(': broken') && !plain[i]!.includes(': broken')) expect(told).toBe(plain[i]);
+      for (const [i, shown] of reduced.entries())
+        if (!shown.includes(': broken') && !plain[i]!.includes(': broken')) expect(shown).toBe(plain[i]);
     }
   },
 );

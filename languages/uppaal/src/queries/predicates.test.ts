@@ -90,6 +90,6 @@ test('mistakes are located in the expression', async () => {
     ['uppaal/expected', 'error'],
   ]);
   expect(problems[0]!.hint).toContain('"Busy"');
-  const [nobody] = model.queries.withPredicates!(excerpts(['Train.Busy'])).problems;
-  expect(nobody).toMatchObject({ code: 'uppaal/unknown-process', hint: 'The system has A, B.' });
+  const [unknown] = model.queries.withPredicates!(excerpts(['Train.Busy'])).problems;
+  expect(unknown).toMatchObject({ code: 'uppaal/unknown-process', hint: 'The system has A, B.' });
 });

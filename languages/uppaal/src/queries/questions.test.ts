@@ -179,8 +179,11 @@ test('a figure that cannot be found since the model breaks comes with the run th
     presentation: { narration },
   } = verdict.model!;
   const along = narration!.along!(verdict.evidence);
-  const told = verdict.evidence.steps.map((step) => [system.label(step.label).text, along.tell(step.state, step).time]);
-  expect(told).toEqual([
+  const shown = verdict.evidence.steps.map((step) => [
+    system.label(step.label).text,
+    along.describe(step.state, step).time,
+  ]);
+  expect(shown).toEqual([
     ['P: A->A', '1'],
     ['P: A->A', '2'],
   ]);

@@ -175,8 +175,8 @@ class Survey {
     return this.#ranges.map((range, i) => {
       const known = this.#reach.grows.get(i) === true ? { ...range, high: endless } : range;
       const extreme = this.#query.kind === 'inf' ? known.low : known.high;
-      const told = { name: names[i]!, text: rangeText(this.#query.kind, known) };
-      return extreme === undefined || this.#query.kind === 'bounds' ? told : { ...told, extreme };
+      const shown = { name: names[i]!, text: rangeText(this.#query.kind, known) };
+      return extreme === undefined || this.#query.kind === 'bounds' ? shown : { ...shown, extreme };
     });
   }
 }

@@ -63,5 +63,5 @@ test.each([
     presentation: { narration },
   } = verdict!.model ?? questions![0]!.model ?? model!;
   // A time is told of runs that were replayed.
-  expect(narration!.along!({ start, steps }).tell(start, steps[0]!).time).toBe('0');
+  expect(narration!.along!({ start, steps }).describe(start, steps[0]!).time).toBe('0');
 });

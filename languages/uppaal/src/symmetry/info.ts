@@ -44,9 +44,9 @@ function useOf(query: Query, symmetry: Symmetry): string {
 function useFor(asked: readonly Expression[], symmetry: Symmetry): string {
   const sets = symmetry.setsFor(asked);
   const others = symmetry.sets.filter((set) => !sets.includes(set));
-  const told = others.length === 0 ? '' : `it tells members of ${namesOf(others)} apart`;
-  if (sets.length === 0) return `not used, since ${told}`;
-  return `up to names in ${namesOf(sets)}${told === '' ? '' : `; ${told}`}`;
+  const shown = others.length === 0 ? '' : `it tells members of ${namesOf(others)} apart`;
+  if (sets.length === 0) return `not used, since ${shown}`;
+  return `up to names in ${namesOf(sets)}${shown === '' ? '' : `; ${shown}`}`;
 }
 
 function namesOf(sets: readonly ScalarSet[]): string {

@@ -135,13 +135,13 @@ describe('evidence', () => {
       behaviour: { system },
       presentation: { narration },
     } = question!.model!;
-    const told = narration!.along!(verdict!.evidence!);
+    const shown = narration!.along!(verdict!.evidence!);
     let before = verdict!.evidence!.start;
     for (const step of verdict!.evidence!.steps) {
       const targets: string[] = [];
       system.successors(step.group, before, (label, target) => targets.push(`${label} ${target.join()}`));
       expect(targets).toContain(`${step.label} ${step.state.join()}`);
-      expect(told.tell(before, step).time).toBeDefined();
+      expect(shown.describe(before, step).time).toBeDefined();
       before = step.state;
     }
   });

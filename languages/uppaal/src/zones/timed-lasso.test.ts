@@ -13,14 +13,14 @@ import { sourceOf } from '../testing/testing-source.ts';
 import type { Query, TypedModel } from '../typed/index.ts';
 import { Lowering } from './lowering.ts';
 
-interface Told {
+interface Shown {
   readonly verdict: Verdict;
   readonly times: readonly (string | undefined)[];
   readonly remark?: string | undefined;
 }
 
 /** The verdict about a query, and when the steps of the run that shows it happen. */
-async function toldAbout(model: TypedModel, query: Query): Promise<Told> {
+async function reportOn(model: TypedModel, query: Query): Promise<Shown> {
   const lowering = new Lowering(model);
   const [question] = questionsOf(lowering, [query]);
   const [verdict] = await answer(lowering.system({ asked: [] }).system, [question!], { limits: { states: 4000 } });
@@ -29,7 +29,7 @@ async function toldAbout(model: TypedModel, query: Query): Promise<Told> {
     presentation: { narration },
   } = (verdict.model ?? question!.model)!;
   const along = narration!.along!(verdict.evidence);
-  const times = verdict.evidence.steps.map((step) => along.tell(verdict.evidence!.start, step).time);
+  const times = verdict.evidence.steps.map((step) => along.describe(verdict.evidence!.start, step).time);
   return { verdict, times, remark: along.remark };
 }
 
@@ -40,7 +40,7 @@ law(
     const discrete = exploreDiscretely(model, LARGEST);
     if (discrete === undefined || discrete.isBroken) return;
     const predicate = negation(inLocation(0, location));
-    const { verdict, times, remark } = await toldAbout(model, {
+    const { verdict, times, remark } = await reportOn(model, {
       kind: 'E[]',
       predicate,
       text: '',
@@ -64,9 +64,9 @@ function hasStrictBounds({ instances }: TypedModel): boolean {
   return /"operator":"[<>]"/.test(JSON.stringify(instances));
 }
 
-async function toldOf(text: string, query: string): Promise<Told> {
+async function outcomeOf(text: string, query: string): Promise<Shown> {
   const { value } = await readUppaal(sourceOf(`${text} query { ${query} }`, 'model.xta'), {});
-  return toldAbout(value!.model, value!.model.queries[0]!);
+  return reportOn(value!.model, value!.model.queries[0]!);
 }
 
 /** P goes to and fro, at least 2 in A and more than 1 in B. */
@@ -81,7 +81,7 @@ const toAndFro = `
 `;
 
 test('a round leads back to the same clock values', async () => {
-  const { times, remark } = await toldOf(toAndFro, 'E[] not P.C');
+  const { times, remark } = await outcomeOf(toAndFro, 'E[] not P.C');
   const numbers = times.map(Number);
   expect(remark).toMatch(/^A round takes \d+ time units;/);
   expect(Number(/\d+/.exec(remark!)![0])).toBeGreaterThanOrEqual(3);
@@ -89,17 +89,17 @@ test('a round leads back to the same clock values', async () => {
 });
 
 test('a run that rests has the times of its steps', async () => {
-  const { times, remark } = await toldOf(toAndFro, 'E[] y < 3 || P.C');
+  const { times, remark } = await outcomeOf(toAndFro, 'E[] y < 3 || P.C');
   expect([times.every((time) => time !== undefined), remark]).toEqual([true, undefined]);
 });
 
 test('with stopwatches a round that repeats itself settles the question', async () => {
   const stopped = toAndFro.replace('B { x <= 3 }', "B { x <= 3 && y' == 0 }");
-  expect((await toldOf(stopped, 'E[] not P.C')).verdict.kind).toBe('holds');
+  expect((await outcomeOf(stopped, 'E[] not P.C')).verdict.kind).toBe('holds');
 });
 
 test('of two edges with one label the one that makes a round is taken', async () => {
-  const { times, remark } = await toldOf(
+  const { times, remark } = await outcomeOf(
     `clock y;
      process P() { state A; init A; trans A -> A { }, A -> A { guard y <= 1; assign y = 0; }; }
      process Q() { state A { y <= 1 }; init A; }

@@ -167,7 +167,7 @@ test('tall charts have the names again at the foot', () => {
 });
 
 test('a message under way is a slanted line from where it departs to where it arrives, one that is lost ends in a cross', () => {
-  const told = storyOf(
+  const shown = storyOf(
     ['p', 'c', 'q'],
     [
       message('p', 'c', 'send(1)'),
@@ -176,7 +176,7 @@ test('a message under way is a slanted line from where it departs to where it ar
       { kind: 'fault', text: 'lose(2)', participants: ['c'] },
     ],
   );
-  const { shapes, bands } = layoutChart({ ...told, channels: [{ name: 'c', receivers: ['q'] }] });
+  const { shapes, bands } = layoutChart({ ...shown, channels: [{ name: 'c', receivers: ['q'] }] });
   const middle = (step: number) => bands.find((band) => band.step === step)!;
   const within = (y: number, step: number) => y >= middle(step).y && y <= middle(step).y + middle(step).height;
   const lines = shapes.flatMap((shape) => (shape.kind === 'line' && shape.tone === 'message' ? [shape] : []));

@@ -53,8 +53,8 @@ export interface LayoutOptions {
 /** A chart taller than this repeats the names at its foot. */
 const tall = 900;
 
-export function layoutChart(told: Story, options: LayoutOptions = {}): Layout {
-  const story = arranged(told);
+export function layoutChart(described: Story, options: LayoutOptions = {}): Layout {
+  const story = arranged(described);
   const states = options.states ?? 'none';
   const alike = states === 'none' ? 'events' : 'events and changes';
   const folded = foldStory(story, { limit: options.fold ?? 60, alike });

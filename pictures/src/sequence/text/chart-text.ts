@@ -26,8 +26,8 @@ export interface ChartTextOptions {
 
 const narrowest = 40;
 
-export function chartText(told: Story, options: ChartTextOptions = {}): string {
-  const story = arranged(told);
+export function chartText(shown: Story, options: ChartTextOptions = {}): string {
+  const story = arranged(shown);
   const states = options.states ?? 'none';
   const alike = states === 'none' ? 'events' : 'events and changes';
   const rows = foldStory(story, { limit: options.fold ?? 60, alike });

@@ -159,7 +159,7 @@ test('nothing is written', async () => {
 
 test('whoever listens is told of a change', async () => {
   const { port } = new URL(server.address);
-  const told = new Promise<string>((resolve, reject) => {
+  const shown = new Promise<string>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path: withToken('/changes') }, (response) => {
       let text = '';
       response.on('data', (piece) => {
@@ -174,7 +174,7 @@ test('whoever listens is told of a change', async () => {
     asked.on('error', reject);
     asked.end();
   });
-  expect(await told).toContain('event: change');
+  expect(await shown).toContain('event: change');
 });
 
 test('without a model no file is read', async () => {

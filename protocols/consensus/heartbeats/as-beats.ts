@@ -4,19 +4,19 @@
  */
 import type { Event, Narration, State, Step, Trace, TransitionSystem } from '@vedette/core';
 
-export function toldAsBeats(system: TransitionSystem, trace: Trace, narration: Narration): Narration {
-  const told = narration.along?.(trace) ?? narration;
+export function asBeats(system: TransitionSystem, trace: Trace, narration: Narration): Narration {
+  const narrator = narration.along?.(trace) ?? narration;
   const deeds = new Deeds(system);
   const events = new Map<Step, Event>();
   let before = trace.start;
   for (const step of trace.steps) {
-    events.set(step, inWords(told.tell(before, step), deeds.between(before, step.state)));
+    events.set(step, inWords(narrator.describe(before, step), deeds.between(before, step.state)));
     before = step.state;
   }
   return {
     lifelines: Array.from({ length: deeds.count }, (_, p) => `P${p}`),
-    tell: (state: State, step: Step) => events.get(step) ?? inWords(narration.tell(state, step), new Map()),
-    ...(told.remark !== undefined && { remark: told.remark }),
+    describe: (state: State, step: Step) => events.get(step) ?? inWords(narration.describe(state, step), new Map()),
+    ...(narrator.remark !== undefined && { remark: narrator.remark }),
   };
 }
 

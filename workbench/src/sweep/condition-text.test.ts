@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cell } from './cell.ts';
+import { conditionSentence } from './condition-text.ts';
 import type { SweepFindings } from './sweep.ts';
-import { conditionSentence } from './told.ts';
 
 const cell = (a: number, verdict: Cell['verdict']): Cell => ({ point: [a], verdict, states: 1, seconds: 0 });
 const findings = (found: Partial<SweepFindings>): SweepFindings => ({

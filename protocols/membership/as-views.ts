@@ -4,17 +4,17 @@
  */
 import type { Event, Narration, State, Step, Trace } from '@vedette/core';
 
-export function toldAsViews(trace: Trace, narration: Narration): Narration {
-  const told = new Teller();
+export function asViews(trace: Trace, narration: Narration): Narration {
+  const shown = new Narrator();
   const events = new Map<Step, Event>();
   let before = trace.start;
   for (const step of trace.steps) {
-    events.set(step, told.inWords(narration.tell(before, step)));
+    events.set(step, shown.inWords(narration.describe(before, step)));
     before = step.state;
   }
   const busy = new Set([...events.values()].flatMap(({ participants }) => participants));
   const lifelines = narration.lifelines.map(nodeName).filter((name) => busy.has(name));
-  return { lifelines, tell: (state: State, step: Step) => events.get(step) ?? narration.tell(state, step) };
+  return { lifelines, describe: (state: State, step: Step) => events.get(step) ?? narration.describe(state, step) };
 }
 
 const nodeName = (lifeline: string): string => lifeline.replace(/^P(?=\d$)/, 'N');
@@ -28,7 +28,7 @@ const labelPatterns = [
 const outcome = /step\(N\d, viewing\((?<view>\{.*?\}), (?<stable>true|false), \d+\), \[(?<deliveries>.*?)\]\)/;
 
 /** Knows the last view of every node. */
-class Teller {
+class Narrator {
   readonly #views = new Map<string, string>();
 
   inWords(event: Event): Event {

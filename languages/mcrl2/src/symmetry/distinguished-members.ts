@@ -20,7 +20,7 @@ import type {
 import { visitExpression } from '../typed/walk.ts';
 import { memberNamed, membersOrdered, memberUndetermined } from './problems.ts';
 
-export interface Told {
+export interface Examined {
   readonly specification: TypedSpecification;
   readonly engine: DataEngine;
   readonly sort: DeclaredSort;
@@ -30,17 +30,17 @@ export interface Told {
 
 const ordering: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', 'min', 'max', 'pick']);
 
-export function whereToldApart({ layout }: Lowered, told: Told): Problem | undefined {
-  const undetermined = told.specification.globals.find((variable) => mentions(variable.sort, told.sort));
-  if (undetermined !== undefined) return memberUndetermined(undetermined.span, told.sort.name);
+export function whereDistinguished({ layout }: Lowered, examined: Examined): Problem | undefined {
+  const undetermined = examined.specification.globals.find((variable) => mentions(variable.sort, examined.sort));
+  if (undetermined !== undefined) return memberUndetermined(undetermined.span, examined.sort.name);
   const waiting = new Set(layout.components.flatMap(({ found }) => found.summands.flatMap(expressionsOf)));
   const seen = new Set<Operation>();
   for (const expression of waiting) {
-    const problem = problemIn(expression, told, (operation) => {
+    const problem = problemIn(expression, examined, (operation) => {
       if (seen.has(operation)) return;
       seen.add(operation);
-      for (const equation of told.specification.equations)
-        if (headOf(equation) === operation && !isInvariant(equation, told))
+      for (const equation of examined.specification.equations)
+        if (headOf(equation) === operation && !isInvariant(equation, examined))
           for (const part of partsOf(equation)) waiting.add(part);
     });
     if (problem !== undefined) return problem;
@@ -50,7 +50,7 @@ export function whereToldApart({ layout }: Lowered, told: Told): Problem | undef
 
 function problemIn(
   expression: TypedExpression,
-  { sort }: Told,
+  { sort }: Examined,
   uses: (operation: Operation) => void,
 ): Problem | undefined {
   let found: Problem | undefined;
@@ -87,7 +87,7 @@ function headOf({ left }: TypedEquation): Operation | undefined {
 }
 
 /** A constant whose value no swap changes. */
-function isInvariant({ left, condition, variables }: TypedEquation, { engine, swaps }: Told): boolean {
+function isInvariant({ left, condition, variables }: TypedEquation, { engine, swaps }: Examined): boolean {
   if (left.kind !== 'operation' || condition !== undefined || variables.length > 0) return false;
   try {
     const value = engine.compile(left, new Map())(new Int32Array(0));

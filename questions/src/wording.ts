@@ -15,19 +15,19 @@ export type Sort =
   | 'determinism'
   | 'refinement';
 
-export interface Telling {
+export interface Wording {
   readonly sort: Sort;
   /** The rule of a report on code (SARIF) that an unexpected verdict breaks. */
   readonly rule: { readonly id: string; readonly text: string };
   /** What the end of a run shows, as a sentence without its full stop. */
-  end(run: ToldRun): string;
+  end(run: EvidenceRun): string;
 }
 
 /** How the kinds of questions of a folder are told. */
-export type Tellings<Kind extends Question['kind']> = Readonly<Record<Kind, Telling>>;
+export type Wordings<Kind extends Question['kind']> = Readonly<Record<Kind, Wording>>;
 
 /** A run that is evidence, and what it is evidence for. */
-export interface ToldRun {
+export interface EvidenceRun {
   readonly question: {
     readonly name: string;
     readonly kind: Question['kind'];
@@ -49,7 +49,7 @@ export interface ToldRun {
 }
 
 /** For a question about runs that may be infinite: a run that repeats shows it all the same. */
-export function unlessEndless(end: (run: ToldRun) => string): Telling['end'] {
+export function unlessEndless(end: (run: EvidenceRun) => string): Wording['end'] {
   return (run) => (run.loop === undefined ? end(run) : `From step ${run.loop + 1} on the run repeats for ever`);
 }
 

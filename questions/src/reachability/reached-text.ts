@@ -1,7 +1,7 @@
 /** What a run to an event shows. */
-import type { ToldRun } from '../told.ts';
+import type { EvidenceRun } from '../wording.ts';
 
-export function reachedText({ question, steps, when, isOfSets }: ToldRun): string {
+export function reachedText({ question, steps, when, isOfSets }: EvidenceRun): string {
   switch (question.event) {
     case 'deadlock':
       // A member of a set of states, such as one after some time.
@@ -19,6 +19,6 @@ export function reachedText({ question, steps, when, isOfSets }: ToldRun): strin
 }
 
 /** In the notation of a model an invariant says what always holds: a run that breaks it shows the contrary. `never state:` names what it shows. */
-function isInvariant({ kind, name }: ToldRun['question']): boolean {
+function isInvariant({ kind, name }: EvidenceRun['question']): boolean {
   return kind === 'never' && !name.startsWith('never ');
 }

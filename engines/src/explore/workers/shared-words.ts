@@ -17,22 +17,22 @@ function inFull({ slots, cover }: Sets): readonly (Required<Portable> | undefine
 }
 
 /** How many words a state takes. */
-export function toldWidth(system: Sets): number {
+export function sharedWidth(system: Sets): number {
   return inFull(system).reduce((sum, portable) => sum + (portable?.length ?? 1), 0);
 }
 
-export class ToldStates {
+export class SharedWords {
   readonly width: number;
   readonly #inFull: readonly (Required<Portable> | undefined)[];
   readonly #translations: readonly (Translation | undefined)[];
 
   constructor(system: Sets, translations: readonly (Translation | undefined)[]) {
-    this.width = toldWidth(system);
+    this.width = sharedWidth(system);
     this.#inFull = inFull(system);
     this.#translations = translations;
   }
 
-  tell(state: State, words: Int32Array): void {
+  write(state: State, words: Int32Array): void {
     let at = 0;
     for (let slot = 0; slot < state.length; slot++) {
       const value = state[slot]!;

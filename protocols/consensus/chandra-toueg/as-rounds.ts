@@ -4,19 +4,19 @@
  */
 import type { Event, Narration, State, Step, Trace } from '@vedette/core';
 
-export function toldAsRounds(trace: Trace, narration: Narration): Narration {
+export function asRounds(trace: Trace, narration: Narration): Narration {
   const events = new Map<Step, Event>();
   let before = trace.start;
   for (const step of trace.steps) {
-    events.set(step, inWords(narration.tell(before, step)));
+    events.set(step, inWords(narration.describe(before, step)));
     before = step.state;
   }
   const busy = new Set([...events.values()].flatMap(({ participants }) => participants));
-  const tell = (state: State, step: Step): Event => events.get(step) ?? inWords(narration.tell(state, step));
-  return { lifelines: narration.lifelines.filter((name) => busy.has(name)), tell };
+  const describe = (state: State, step: Step): Event => events.get(step) ?? inWords(narration.describe(state, step));
+  return { lifelines: narration.lifelines.filter((name) => busy.has(name)), describe };
 }
 
-type Teller = (...parts: readonly string[]) => Event;
+type Narrator = (...parts: readonly string[]) => Event;
 
 const local = (process: string, text: string): Event => ({ kind: 'local', text, participants: [`P${process}`] });
 const message = (from: string, to: string, text: string): Event =>
@@ -33,7 +33,7 @@ function noteText(kind: string, round: string, content: string, stamp: string): 
 
 const note = String.raw`note\((\w+), (\d+), (\d+), (\d+), (\d+)\)`;
 
-const tellers: readonly (readonly [RegExp, Teller])[] = [
+const narrators: readonly (readonly [RegExp, Narrator])[] = [
   [/^broadcast\((\d+), (\d+), (\[.*\])\)$/, (p, r, v) => local(p!, `round ${r}: tells ${v}`)],
   [/^receive\((\d+), (\d+), (\d+), (\[.*\])\)$/, (q, p, r, v) => message(q!, p!, `round ${r}: ${v}`)],
   [
@@ -53,9 +53,9 @@ const tellers: readonly (readonly [RegExp, Teller])[] = [
 ];
 
 function inWords(event: Event): Event {
-  for (const [pattern, teller] of tellers) {
+  for (const [pattern, narrator] of narrators) {
     const parts = pattern.exec(event.text);
-    if (parts !== null) return teller(...parts.slice(1));
+    if (parts !== null) return narrator(...parts.slice(1));
   }
   return event;
 }

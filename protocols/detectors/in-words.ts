@@ -21,10 +21,10 @@ const messages: ReadonlyMap<string, string> = new Map(
   Object.entries({ question: 'are you alive?', answer: 'I am alive' }),
 );
 
-export function toldInWords(narration: Narration): Narration {
+export function narratedInWords(narration: Narration): Narration {
   return {
     lifelines: narration.lifelines.map(shortName),
-    tell: (state, step) => inWords(withShortNames(narration.tell(state, step))),
+    describe: (state, step) => inWords(withShortNames(narration.describe(state, step))),
   };
 }
 

@@ -16,7 +16,7 @@ export interface RoleContext {
  * `names`: what the label's actions are called; the first with a role counts. Time passes only where all that happens
  * is that it does, and by the usual name only without arguments: `tick(3)` may be anything.
  */
-export function toldInRole(event: Event, names: readonly string[], { roles, lifelines }: RoleContext): Event {
+export function eventInRole(event: Event, names: readonly string[], { roles, lifelines }: RoleContext): Event {
   const isAllTime = names.every((one) => roles.ofAction(one) === 'time');
   const name = names.find((one) => roles.ofAction(one) !== undefined && (isAllTime || roles.ofAction(one) !== 'time'));
   const role = name === undefined ? undefined : roles.ofAction(name);

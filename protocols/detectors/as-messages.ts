@@ -4,18 +4,18 @@
  */
 import type { Event, Narration, State, Step, Trace } from '@vedette/core';
 
-export function toldAsMessages(trace: Trace, narration: Narration): Narration {
-  const told = narration.along?.(trace) ?? narration;
+export function asMessages(trace: Trace, narration: Narration): Narration {
+  const narrator = narration.along?.(trace) ?? narration;
   let before = trace.start;
   const events = new Map<Step, Event>();
   for (const step of trace.steps) {
-    events.set(step, inWords(told.tell(before, step)));
+    events.set(step, inWords(narrator.describe(before, step)));
     before = step.state;
   }
   const busy = new Set([...events.values()].flatMap(({ participants }) => participants));
   return {
     lifelines: narration.lifelines.filter((name) => busy.has(name)).toSorted((a, b) => placeOf(a) - placeOf(b)),
-    tell: (state: State, step: Step) => events.get(step) ?? inWords(narration.tell(state, step)),
+    describe: (state: State, step: Step) => events.get(step) ?? inWords(narration.describe(state, step)),
   };
 }
 

@@ -1,2 +1,2 @@
 /** A run told in words, loaded only where a model breaks: small models are explored in the time that takes. */
-export { tellStory } from '@vedette/pictures';
+export { storyOfRun } from '@vedette/pictures';
