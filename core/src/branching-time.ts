@@ -1,7 +1,7 @@
 /**
- * Formulas of branching time, about states of a system: what is so on some fair path from there. What is so on all of
- * them is told by negation. A path that ends in a deadlock stays there for ever. Without fairness such formulas are
- * asked in the mu-calculus (`formula.ts`).
+ * Formulas of branching time, evaluated in the states of a system: a path quantifier means "some fair path from here";
+ * "all fair paths" is expressed by negation. A path that ends in a deadlock stays there for ever. Without fairness such
+ * formulas are translated to the mu-calculus (`formula.ts`).
  */
 import type { Label } from './system.ts';
 
@@ -17,12 +17,13 @@ export type BranchingFormula =
   | { readonly kind: 'step'; readonly matches: (label: Label) => boolean; readonly operand: BranchingFormula }
   /** On some fair path: in its second state, in all states. */
   | ({ readonly kind: 'some-next' | 'some-always'; readonly operand: BranchingFormula } & AlongPath)
-  /** On some fair path the right one comes, and the left one holds up to there. */
+  /** On some fair path: until. */
   | ({ readonly kind: 'some-until'; readonly left: BranchingFormula; readonly right: BranchingFormula } & AlongPath);
 
 export interface AlongPath {
   /**
-   * Up to what is asked, each step of the path is one of these, and staying in a deadlock is no step. Left out: any.
+   * Left out: any path. Otherwise, as long as the formula asks, each step of the path is one of these, and staying in a
+   * deadlock is no step.
    */
   readonly along?: readonly StepInto[];
 }

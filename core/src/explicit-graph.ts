@@ -1,7 +1,7 @@
 /**
- * A whole state space in memory, for what needs to see it forwards and backwards: transitions in compressed rows. Those
- * of state s are entries `first[s]` to `first[s + 1] - 1` of the columns `label` and `target`; the number of a
- * transition is its entry.
+ * A whole state space in memory, for algorithms that need it forwards and backwards. Transitions are in compressed
+ * rows: those of state s are entries `first[s]` to `first[s + 1] - 1` of the columns `label` and `target`; the number
+ * of a transition is its entry.
  */
 import type { Label } from './system.ts';
 
@@ -27,7 +27,7 @@ export interface Minimised {
 }
 
 /**
- * A smaller graph; nothing if that would take too much. Engines have it; languages whose models ask for it are handed
- * it on opening.
+ * Returns a smaller graph, or nothing if that would take too much. Engines implement it; languages whose models ask for
+ * it receive it on opening.
  */
 export type Minimise = (graph: ExplicitGraph, modulo: Minimisation) => Minimised | undefined;

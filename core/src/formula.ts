@@ -1,11 +1,11 @@
 /**
- * What a formula language compiles a formula to and the game engine reads: positions, numbered by the language as they
- * are met (a sub-formula with the values of its data variables), and for each what has to be shown there. A position in
- * a state is a vertex of a parity game; who wins it says whether the formula holds (Stirling, "Bisimulation, modal
- * logic and model checking games", 1999). Engines never see data; a language never sees states.
+ * The form to which formula languages compile and which the game engine reads. Positions are sub-formulas with the
+ * values of their data variables, numbered by the language in the order in which they are met; each has an obligation.
+ * A position in a state is a vertex of a parity game, whose winner says whether the formula holds (Stirling,
+ * "Bisimulation, modal logic and model checking games", 1999). Engines never see data; a language never sees states.
  */
 
-/** Positions that need not be asked about. */
+/** Positions may be left out. */
 export const HOLDS = -1;
 export const FAILS = -2;
 
@@ -23,13 +23,13 @@ export interface Formula {
   /** May throw as `obligation` does. */
   readonly start: number;
   /**
-   * Nothing may be asked, not even `start`, before every reachable transition was met once: the values in labels
-   * decide.
+   * No position may be asked for, not even `start`, before every reachable transition was met once: the values in
+   * labels decide.
    */
   readonly needsEveryLabel?: boolean;
   /**
-   * 0 for most; for a fixpoint odd if it is a least one, even if it is a greatest one, higher than that of any inner
-   * one that depends on it. Whoever goes round for ever is judged by the highest priority met again and again.
+   * 0 for most; odd for a least fixpoint, even for a greatest one, and higher than the priority of any inner fixpoint
+   * that depends on it. An infinite play is won by the highest priority that occurs infinitely often.
    */
   priority(position: number): number;
   /** May throw `Broken` (a data expression without a value) or `Unanswerable`. */

@@ -27,7 +27,7 @@ export interface Place {
   readonly path?: string;
 }
 
-/** Turns a span's offsets into places, for one source. */
+/** Converts offsets of one source to lines and columns. */
 export interface SourceText {
   readonly name: string;
   place(offset: number): Place;
@@ -36,22 +36,25 @@ export interface SourceText {
 export interface ReadOptions {
   /** Constants overridden from outside: name to value text. A name the model does not have is a problem. */
   readonly constants?: ReadonlyMap<string, string>;
-  /** Reductions of the model that are not to be made, by the names the language has for them. */
+  /** Reductions of the model to switch off, by the language's names for them. */
   readonly without?: readonly string[];
-  /** A sort, set or type whose members are declared to be interchangeable, for languages that check that. */
+  /** A sort, set or type declared to have interchangeable members, for languages that check that. */
   readonly symmetric?: string;
-  /** For models that say what is to be made smaller: without it they stay as large as they are. */
+  /** For models that ask for minimised components: without it, components stay as large as they are. */
   readonly minimise?: Minimise;
   readonly signal?: AbortSignal;
-  /** Actions that formulas in the language's own notation must not see; labels are for others to hide. */
+  /** Actions hidden from formulas in the language's own notation. Labels are hidden by wrappers. */
   readonly hide?: readonly string[];
-  /** Roles declared outside the text, which go before those in it. */
+  /** Roles declared outside the text; they take precedence over those in it. */
   readonly roles?: Roles;
   /** For models that are programs: runs one. If left out, programs are not run. */
   readonly load?: LoadModule;
 }
 
-/** Runs a module, by the name of its source, and gives its default export and the file that stacks of errors name. What it throws is shown. */
+/**
+ * Runs a module, by the name of its source, and returns its default export and the name of the file in stack traces.
+ * Errors that it throws are shown.
+ */
 export type LoadModule = (name: string) => Promise<{ readonly exported: unknown; readonly file: string }>;
 
 /** A part of a text, where it stands in its source: in a file, or on the command line. */
@@ -79,9 +82,9 @@ export interface Language {
   open(source: Source, options: ReadOptions): Promise<Outcome<Model>>;
   /** The pretty-printed text. */
   format(source: Source, options: ReadOptions): Promise<Outcome<AsyncIterable<string> | Iterable<string>>>;
-  /** Reads a model with parameters; systems may throw `Broken` where they meet what cannot be answered for all values. */
+  /** Reads a model with parameters. Systems may throw `Broken` where they cannot answer for all values. */
   parametric?(source: Source, options: ParametricOptions): Promise<Outcome<readonly ParametricQuestion[]>>;
-  /** What the names of a text stand for, as far as the text can be read. */
+  /** What the names of a text refer to, as far as the text can be read. */
   symbols?(source: string, text: string): SymbolTable;
 }
 

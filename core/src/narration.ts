@@ -1,6 +1,6 @@
 /**
- * How a run of a model is told to a person: which components there are, and who did what in a step. Offered by a
- * language beside its system (engines never need it); the sequence chart draws one lifeline per component.
+ * Describes the steps of a run as events: which components there are, and who did what. A language offers it beside its
+ * system (engines never need it); the sequence chart draws one lifeline per component.
  */
 import type { State } from './system.ts';
 import type { Step, Trace } from './trace.ts';
@@ -16,14 +16,14 @@ export interface Event {
   readonly to?: string;
   /**
    * Of a step with a channel: the lifelines that declared arguments name as sender and receiver of the message itself,
-   * and what it says besides.
+   * and the rest of its text.
    */
   readonly origin?: string;
   readonly addressee?: string;
   readonly content?: string;
   /**
    * `local` something a component does alone or several do together; `message` an arrow; `crash` ends a lifeline;
-   * `suspicion` a component holds another to be dead; `time` the passing of time for everybody; `fault` a lost message
+   * `suspicion` a component considers another dead; `time` time passes for all; `fault` a lost message
    * or another injected fault. Whether it is a crash or a fault depends on the group and the label of the step, and on
    * the slots that the group reads and writes.
    */
@@ -37,8 +37,8 @@ export interface Event {
 }
 
 /**
- * A component that does nothing but hand messages on, and perhaps lose them: a chart may draw one arrow from the sender
- * to the receiver in its place.
+ * A component that only hands messages on, and may lose them: a chart may draw one arrow from the sender to the
+ * receiver instead.
  */
 export interface Channel {
   /** Its lifeline. */
@@ -50,16 +50,16 @@ export interface Channel {
 export interface Narration {
   readonly lifelines: readonly string[];
   readonly channels?: readonly Channel[];
-  /** The lifelines that only look on: a chart leaves them out of what others do, unless they are asked for. */
+  /** Monitors: a chart omits them from other components' events, unless asked for them. */
   readonly monitors?: readonly string[];
   describe(before: State, step: Step): Event;
   /**
-   * Whether the value of a slot means something in a state. One that is overwritten before it is read does not; all do
-   * if left out.
+   * Whether the value of a slot is live in a state. A value that is overwritten before it is read is not; if left out,
+   * all are.
    */
   readonly isRead?: (slot: number, state: State) => boolean;
-  /** The narration for one run, where telling a step takes the whole of it: when things happen, in timed models. */
+  /** The narration for one run, where describing a step needs the whole run: when steps happen, in timed models. */
   along?(trace: Trace): Narration;
-  /** What must be said about the run this is the narration of. */
+  /** A remark on the run of this narration. */
   readonly remark?: string;
 }

@@ -1,11 +1,13 @@
 /**
- * Parametric timed systems: places, and linear constraints over clocks, values and parameters that are not numbers yet. After Alur, Henzinger and Vardi,
- * "Parametric real-time reasoning" (STOC 1993), with linear hybrid assignments. What a language compiles a timed model to so that it can be
- * answered for all parameters at once. It stands beside the waist (system.ts), which stays as it is: decision record 026.
+ * Parametric timed systems: places, and linear constraints over clocks, values and parameters. Languages compile timed
+ * models to them, so that engines answer for all values of the parameters at once. After Alur, Henzinger and Vardi,
+ * "Parametric real-time reasoning" (STOC 1993), with linear hybrid assignments. They stand beside the waist
+ * (system.ts), which stays as it is: decision record 026.
  *
- * A run begins in an initial place at a valuation that its constraints allow, with dead dimensions set to 0, inside the invariant. Then time
- * passes, if the place lets it: live clocks grow alike while the invariant holds. A step needs its guard; its effects are applied one after the other;
- * dimensions that are dead in the target are set to 0; the target's invariant must hold; time passes there. Parameters never change.
+ * A run begins in an initial place at a valuation that satisfies its constraints and the invariant, with dead
+ * dimensions set to 0. Then time passes, if the place permits it: live clocks grow at the same rate while the invariant
+ * holds. A step needs its guard; its effects are applied in order; dimensions that are dead in the target are set to 0;
+ * the target's invariant must hold; time passes there. Parameters never change.
  */
 import type { ReadOptions, Source } from './language.ts';
 import type { Problem } from './problem.ts';
@@ -23,8 +25,10 @@ export interface LinearConstraint {
   readonly is: '>= 0' | '> 0' | '= 0';
 }
 
-/** A dimension gets the value of a form, or any value from one form up to another: none if the first is the larger one. Or the step goes on only
- *  where something holds by then, of a value that was chosen. */
+/**
+ * A dimension gets the value of a form, or any value between two forms (none if the first is larger). Or the step
+ * continues only where a constraint on a value chosen before holds.
+ */
 export type ParametricEffect =
   | { readonly set: number; readonly to: LinearForm }
   | { readonly set: number; readonly from: LinearForm; readonly upTo: LinearForm }
@@ -34,14 +38,14 @@ export interface ParametricStep {
   readonly label: number;
   readonly guard: readonly LinearConstraint[];
   readonly effects: readonly ParametricEffect[];
-  /** Kept by the receiver: a new array for every step. */
+  /** The receiver keeps it: a new array for every step. */
   readonly target: State;
 }
 
 export interface ParametricPlace {
   readonly invariant: readonly LinearConstraint[];
   readonly mayDelay: boolean;
-  /** Clocks and values that are not read before they are set again. Never parameters. */
+  /** Dead dimensions: clocks and values that are not read before they are set again. Never parameters. */
   readonly dead: readonly number[];
 }
 
@@ -49,7 +53,7 @@ export interface ParametricPlace {
 export interface ParametricStart {
   readonly state: State;
   readonly constraints: readonly LinearConstraint[];
-  /** A value may be any that the constraints allow: a rounded quotient. */
+  /** A value may be any that satisfies the constraints: a rounded quotient. */
   readonly leavesChoice?: boolean;
 }
 
@@ -59,7 +63,10 @@ export interface ParametricDimension {
   readonly role: 'clock' | 'value' | 'parameter';
 }
 
-/** Where something is reached: a disjunction of conjunctions for every state. No conjunction: nowhere; an empty one: everywhere. */
+/**
+ * Where the goal is reached: a disjunction of conjunctions for every state. No conjunction: nowhere; an empty one:
+ * everywhere.
+ */
 export interface ParametricGoal {
   readonly name: string;
   holds(state: State): readonly (readonly LinearConstraint[])[];
@@ -78,21 +85,21 @@ export interface ParametricSystem {
 
 /** How a model is read with parameters. */
 export interface ParametricOptions extends ReadOptions {
-  /** Constants that stay without a number. */
+  /** Constants without a number: the parameters. */
   readonly parameters: readonly string[];
   /** Questions in the language's own notation, in place of those the model carries. */
   readonly asked?: Source;
-  /** Ranges of parameters, and of what depends on them, limit from below alone, or from both sides. */
+  /** Ranges of parameters, and of expressions over them, bound from below only, or from both sides. */
   readonly ranges: 'lower ends' | 'both ends';
   /** A quotient may be rounded as the model does, which leaves it anywhere between its bounds; or it is exact. */
   readonly division: 'rounded' | 'exact';
 }
 
-/** A question of a model with parameters, and a system whose one goal decides it, or breaks the model. */
+/** A question about a model with parameters, and a system with one goal that decides it or breaks the model. */
 export interface ParametricQuestion {
   /** As it is written. */
   readonly name: string;
-  /** The goal is to be reached nowhere, or somewhere. */
+  /** Whether the goal is to be reached nowhere, or somewhere. */
   readonly kind: 'never' | 'possible';
   readonly system: ParametricSystem;
   /** What breaks the model in a step with this label, if that does. */

@@ -1,15 +1,19 @@
-/** How another thread that has opened the same model knows a value again. It is offered beside the waist: only searches that threads or
- *  checkpoints share read it, and a domain without it is correct, merely slower to share. */
+/**
+ * How another thread that has opened the same model identifies a value. It is offered beside the waist: only searches
+ * shared by threads or checkpoints read it. A domain without it is correct, merely slower to share.
+ */
 
-/** Values with a `size` are the same in every thread, and so are those that travel `as they are`. Those `by text` read the same in every
- *  thread, and differently if they differ. Of all others only the step is known that made them. */
+/**
+ * Values with a `size` are the same in every thread, and so are those sent `as they are`. Those `by text` have the same
+ * text in every thread, and different texts if they differ. All others are identified by the step that produced them.
+ */
 export type Portability = Portable | 'as they are' | 'by text';
 
-/** What a value is made of, without the numbers that this thread gives to values: equal exactly if the values are. */
+/** The content of a value, without numbers that this thread assigns: equal exactly if the values are. */
 export interface Portable {
   content(value: number): Int32Array;
-  /** The value with a content that another thread may have told. */
+  /** The value with a content that another thread may have sent. */
   value(content: Int32Array): number;
-  /** How many integers every content has, if that is always the same. */
+  /** The number of integers in every content, if it is fixed. */
   readonly length?: number;
 }

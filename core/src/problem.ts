@@ -1,6 +1,6 @@
 /**
- * What is wrong with something a user wrote. Stages collect problems and go on; only `Broken` is thrown, by a system
- * that breaks while it runs (division by zero, a value out of its range), and an engine turns it into a verdict.
+ * What is wrong with a user's text. Stages collect problems and continue; only `Broken` is thrown, by a system that
+ * breaks while it runs (division by zero, a value out of its range), and an engine turns it into a verdict.
  */
 import type { Span } from './span.ts';
 

@@ -1,5 +1,7 @@
-/** What can be asked of a model. Each question has the name it is reported under. Questions are data: how a language
- *  has one answered, if not on the model's own system, is a `Search` (see `search.ts`). */
+/**
+ * What can be asked of a model. Each question has the name it is reported under. Questions are data; where another
+ * system than the model's own answers one, the language provides a `Search` (see `search.ts`).
+ */
 import type { BranchingFormula } from './branching-time.ts';
 import type { Formula } from './formula.ts';
 import type { Fairness, LinearFormula } from './linear-time.ts';
@@ -8,15 +10,15 @@ import type { Label, TransitionSystem } from './system.ts';
 
 interface Named {
   readonly name: string;
-  /** The model it is about, where that is not the model that was opened but the same one compiled for what is asked. */
+  /** The model it is about, if not the one that was opened: the same model compiled for this question. */
   readonly model?: Model;
-  /** The verdict that whoever wrote the question down expects; `holds` if nothing is said. */
+  /** The expected verdict, from the author of the question; `holds` if left out. */
   readonly expected?: 'holds' | 'fails';
-  /** The question made stronger, in one place each: where it holds all the same, that place does not matter. */
+  /** Strengthened questions, each in one part: if one of them holds as well, its part does not matter. */
   readonly mutants?: () => readonly Mutant[];
 }
 
-/** A part of a question replaced by what makes it hardest to satisfy. A run that violates this exercises the part. */
+/** A part of a question, replaced by what is hardest to satisfy. A run that violates the result exercises the part. */
 export interface Mutant {
   /** As it is written. */
   readonly part: string;
@@ -25,10 +27,12 @@ export interface Mutant {
   readonly question: Question;
 }
 
-/** A name in a question that no label had so far. */
+/** A name in a question that no label has had so far. */
 export interface UnmetName {
   readonly name: string;
-  /** Says that nothing has the name, as a clause, with a hint: `no label is named "suspekt", did you mean "suspect"?`. */
+  /**
+   * Says that nothing has the name, as a clause, with a hint: `no label is named "suspekt", did you mean "suspect"?`.
+   */
   readonly message: string;
   /** Names that labels had; none if there were too many to keep. */
   readonly met: readonly string[];
@@ -36,36 +40,41 @@ export interface UnmetName {
 
 /** A question that names actions. */
 interface Naming {
-  /** Names that no label had so far. The list is final once every label was shown: by the model, which may know its
-   *  labels beforehand, or by `meet`. */
+  /**
+   * Names that no label has had so far. The list is final once every label was shown: by the model, which may know its
+   * labels beforehand, or by `meet`.
+   */
   readonly unmet?: () => readonly UnmetName[];
   /** Shows labels that occur. An engine shows only those that matter to it. */
   readonly meet?: (labels: readonly Label[]) => void;
 }
 
-/** A question with two answers, which may be asked the other way round. */
+/** A question with two answers, which can be negated. */
 interface Decidable extends Named {
   /** Holds where the question without it fails, and fails where that holds; with the same evidence. */
   readonly negated?: true;
 }
 
-/** What a run may come to: a state without transitions, a transition with such a label, a state with such a
- *  predicate. */
+/** What a run may reach: a deadlock, a transition with such a label, a state with such a predicate. */
 export type Goal =
   | { readonly kind: 'deadlock' }
   | { readonly kind: 'label'; readonly matches: (label: Label) => boolean }
   | { readonly kind: 'predicate'; readonly predicate: number };
 
-/** `never` is an invariant: it holds if no run comes to the goal, and fails with a run that does; `possible` holds
- *  with such a run, and fails if there is none. */
+/**
+ * `never` is an invariant: it holds if no run reaches the goal, and fails with a run that does; `possible` holds with
+ * such a run, and fails if there is none.
+ */
 export interface ReachabilityQuestion extends Decidable, Naming {
   readonly kind: 'never' | 'possible';
   readonly what: Goal;
 }
 
-/** Whether some path stays for ever in states with the predicate `within`: it goes round a cycle of such states, or
- *  comes to one that also has the predicate `rests`, where it may remain. `some-path-stays` (`E[] p`) holds with
- *  such a path, `every-path-leaves` (`A<> not p`) holds if there is none. */
+/**
+ * Liveness: whether some path stays for ever in states with the predicate `within`: on a cycle of such states, or in
+ * one that also has the predicate `rests`, where it may remain. `some-path-stays` (`E[] p`) holds with such a path,
+ * `every-path-leaves` (`A<> not p`) holds if there is none.
+ */
 export interface LivenessQuestion extends Decidable {
   readonly kind: 'some-path-stays' | 'every-path-leaves';
   readonly within: number;
@@ -77,14 +86,18 @@ export interface ExploreQuestion extends Named {
   readonly kind: 'explore';
 }
 
-/** The extreme values of some expressions over all reachable states (`sup`, `inf`, `bounds`). What is measured, and
- *  how, is for the language's search to say. */
+/**
+ * The extreme values of some expressions over all reachable states (`sup`, `inf`, `bounds`). The language's search says
+ * what is measured, and how.
+ */
 export interface SurveyQuestion extends Named {
   readonly kind: 'survey';
 }
 
-/** What happens at a step of a run, or begins to hold in a state, or either: conditions without temporal operators. One that speaks of
- *  actions is told of a step and the state before it. */
+/**
+ * A step of a run that satisfies conditions without temporal operators, a state that begins to satisfy them, or either.
+ * A condition on actions reads a step and the state before it.
+ */
 export interface Occurrence {
   readonly atSteps?: LinearFormula;
   readonly inStates?: LinearFormula;
@@ -92,12 +105,14 @@ export interface Occurrence {
   readonly text: string;
 }
 
-/** The least or the greatest time from an occurrence to the first of another that follows, over all runs and all occurrences:
- *  one that comes again before the other does is measured by itself, and starts nothing anew for those before it. */
+/**
+ * The least or the greatest time from an occurrence to the next target event, over all runs and all occurrences. Each
+ * occurrence is measured separately, up to the next target event.
+ */
 export interface DelayQuestion extends Named, Naming {
   readonly kind: 'delay';
   readonly extreme: 'least' | 'greatest';
-  /** The greatest delay may be this at most, the least one this at least. Without it nothing is asked but how long it takes. */
+  /** The greatest delay may be at most this, the least one at least this. Without it only the time is asked for. */
   readonly bound?: number;
   readonly from: Occurrence;
   readonly to: Occurrence;
@@ -112,55 +127,64 @@ export interface FormulaQuestion extends Decidable, Naming {
   readonly kind: 'formula';
   /** Bound to the system it is asked of, whose label numbers it uses. */
   readonly formula: (system: TransitionSystem) => Formula;
-  /** The same about paths, where it was written so: for whoever explains a run. */
+  /** The same as a path formula, if it was written so: for explanations of runs. */
   readonly onPaths?: () => BranchingTimeQuestion;
 }
 
-/** Whether every fair run satisfies a formula of linear time. It fails with such a run that does not: with a loop, or
- *  into a deadlock, or up to where nothing can mend it. */
+/**
+ * Whether every fair run satisfies a formula of linear time. It fails with a fair run that violates it: with a loop,
+ * into a deadlock, or as a finite prefix that no continuation can repair.
+ */
 export interface LinearTimeQuestion extends Decidable, Naming {
   readonly kind: 'linear-time';
   readonly formula: LinearFormula;
   /** What the actions of the formula are. */
   readonly actions: readonly ((label: Label) => boolean)[];
-  /** None: all runs are meant. */
+  /** Left out: all runs. */
   readonly fairness: readonly Fairness[];
-  /** What must be said with the verdict. */
+  /** A remark for the verdict. */
   readonly remark?: string;
 }
 
-/** Whether a formula of branching time holds in the initial state, where only fair paths count. Its evidence is one run, where a run can show it. */
+/**
+ * Whether a formula of branching time holds in the initial state, where only fair paths count. Its evidence is one run,
+ * if one run can show it.
+ */
 export interface BranchingTimeQuestion extends Decidable, Naming {
   readonly kind: 'branching-time';
   readonly formula: BranchingFormula;
   readonly fairness: readonly Fairness[];
 }
 
-/** What CSP asks of a process alone. `divergence-free`: no run goes on by hidden steps for ever. `deadlock-free`: that, and no run
- *  comes to a state without transitions. `deterministic`: no divergence, and after no trace is something both possible and
- *  refused. All fail with a run. */
+/**
+ * The properties of a single process in CSP. `divergence-free`: no run has hidden steps for ever. `deadlock-free`:
+ * that, and no run reaches a deadlock. `deterministic`: no divergence, and no event is both possible and refused after
+ * the same trace. All fail with a run.
+ */
 export interface ProcessQuestion extends Decidable {
   readonly kind: 'divergence-free' | 'deadlock-free' | 'deterministic';
-  /** Determinism in the failures model does not ask whether it diverges. */
+  /** Determinism in the failures model ignores divergence. */
   readonly semantics?: 'failures';
 }
 
-/** Whether a process has a trace. In `traces` some run does it; in `failures` no run refuses a step of it; in `failures-divergences` no
- *  run goes on by hidden steps for ever before its end either. What a process does besides the trace, or after it, does not matter.
- *  It fails with a run of the process along the trace: as far as it goes, or to where a step is refused. */
+/**
+ * Whether a process has a trace. In `traces` some run performs it; in `failures` no run refuses a step of it; in
+ * `failures-divergences` no run diverges before its end either. Events besides the trace, or after it, do not matter.
+ * It fails with a run along the trace: as far as possible, or to where a step is refused.
+ */
 export interface TraceQuestion extends Decidable {
   readonly kind: 'has-trace';
-  /** The texts of the labels; worked out once the system is. */
+  /** The texts of the labels, computed once the system is. */
   readonly trace: () => readonly string[];
   readonly semantics: RefinementQuestion['semantics'];
 }
 
-/** Whether the implementation shows nothing that the specification does not allow: `Specification [T=
+/** Whether the specification allows all that the implementation does: `Specification [T=
  *  Implementation`, or `[F=`, `[FD=`. It fails with a run of the implementation. */
 export interface RefinementQuestion extends Decidable {
   readonly kind: 'refinement';
   readonly specification: Model;
-  /** Whoever asks wrote the specification down, so its events matter to them. */
+  /** The user wrote the specification, so its events are shown. */
   readonly isWritten?: true;
   /** The implementation. */
   readonly model: Model;

@@ -1,4 +1,4 @@
-/** A part of a source, by offsets; line and column are worked out when printing. */
+/** A part of a source, by offsets; line and column are computed when printing. */
 export interface Span {
   readonly source: string;
   readonly start: number;

@@ -1,7 +1,7 @@
 /**
- * The steps of a group as values. Successors are emitted in a buffer that the next call reuses, and asking for them
- * again from inside `emit` breaks the contract of the waist. So whoever passes steps on to what may ask again, as
- * narrations do, collects them first.
+ * The steps of a group as values. Successors are emitted in a buffer that the next call reuses, and calling
+ * `successors` again from inside `emit` breaks the contract of the waist. Code that passes steps on to such callers, as
+ * narrations are, collects them first.
  */
 import type { State, TransitionSystem } from './system.ts';
 import type { Step } from './trace.ts';

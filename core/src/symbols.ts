@@ -1,4 +1,4 @@
-/** What the names of a text stand for: for editors. It is there also for text that is not finished, as far as that can be read. */
+/** The definitions and uses of the names of a text, for editors. Unfinished text has them as far as it can be read. */
 import type { Span } from './span.ts';
 
 export type SymbolKind =

@@ -60,7 +60,10 @@ export interface TransitionSystem {
   readonly predicates: readonly Predicate[];
   readonly cover?: Cover;
   initial(): State;
-  /** Emits every successor of `state` by `group`: same order every time, not re-entrant. Who has enough may throw out of `emit`. */
+  /**
+   * Emits every successor of `state` by `group`: same order every time, not re-entrant. A caller that has enough may
+   * throw out of `emit`.
+   */
   successors(group: number, state: State, emit: (label: number, target: State) => void): void;
   label(index: number): Label;
 }

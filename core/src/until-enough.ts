@@ -1,7 +1,7 @@
 /**
- * Leaves an enumeration by callback, such as that of a state's successors, as soon as enough is known. The enumerator
- * notices nothing, so it must be able to begin anew after being left in the middle, as it must when a model breaks
- * there.
+ * Leaves an enumeration by callback, such as that of a state's successors, as soon as the caller has enough. The
+ * enumerator does not notice, so it must be able to start again after being left in the middle, as it must when a model
+ * breaks there.
  */
 
 /** Does the work up to its end, or until it calls what it is handed. */

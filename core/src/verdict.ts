@@ -1,4 +1,7 @@
-/** Answers. `unknown` is a first-class answer; `broken` is a model that broke while running, with the run that led there. */
+/**
+ * Answers. `unknown` is a first-class answer; `broken` is a model that broke while running, with the run that led
+ * there.
+ */
 import type { Model } from './model/model.ts';
 import type { Problem } from './problem.ts';
 import type { State } from './system.ts';
@@ -6,23 +9,27 @@ import type { Trace } from './trace.ts';
 
 export interface Stats {
   readonly states: number;
-  /** The same where states are counted as sets: there may be more than numbers can tell apart. */
+  /** The same where states are counted as sets: there may be more than a number can represent exactly. */
   readonly exactStates?: bigint;
   readonly transitions: number;
-  /** States without a successor among those expanded. Left out where states stand for sets: one with a successor may have
-   *  members without. */
+  /**
+   * States without a successor among those expanded. Left out where states stand for sets: one with a successor may
+   * have members without.
+   */
   readonly deadlocks?: number;
-  /** The longest distance from the initial state at which a state was found (breadth: the number of levels less one). Left
-   *  out where states are not found one by one. */
+  /**
+   * The longest distance from the initial state at which a state was found (breadth: the number of levels less one).
+   * Left out where states are not found one by one.
+   */
   readonly depth?: number;
   readonly seconds: number;
   /** Bytes held by the store and the parent numbers at the end. */
   readonly bytes: number;
-  /** How many of them only make the search faster: transitions it remembers. */
+  /** How many of them only speed up the search: cached transitions. */
   readonly rememberedBytes?: number;
   /** Where the engine was chosen by evidence: which, and why, as a clause. */
   readonly choice?: { readonly engine: string; readonly because: string };
-  /** Where several threads were to expand states: how many did in the end, or why no more than one can, as a clause. */
+  /** Where several threads were requested to expand states: how many did, or why only one can, as a clause. */
   readonly threads?: { readonly used: number; readonly because?: string };
   /** Names of the reductions by which states or transitions were left out: counts are of what is left. */
   readonly reducedBy?: readonly string[];
@@ -30,9 +37,11 @@ export interface Stats {
   readonly complete: boolean;
   /** Highway search: per level, how many states were found and how many of them were kept. */
   readonly levels?: readonly { readonly found: number; readonly kept: number }[];
-  /** Highway search that found nothing: how sure one may be of that. `runs` with a seed each, whose states and transitions are
-   *  counted together, find a violation in `share` of the states of some level with probability `confidence` at least, and
-   *  any violation that one of them finds with probability `chance` with 95 %. */
+  /**
+   * Highway search that found nothing: the confidence. `runs`, each with its own seed, whose states and transitions are
+   * counted together, find a violation in `share` of the states of some level with probability `confidence` at least,
+   * and any violation that one of them finds with probability `chance` with 95 %.
+   */
   readonly assurance?: {
     readonly runs: number;
     readonly width: number;
@@ -40,31 +49,44 @@ export interface Stats {
     readonly confidence: number;
     readonly chance: number;
   };
-  /** Where states stand for sets and larger ones replace smaller ones: how many were found in all, of which `states` are
-   *  left, and how many were expanded. */
+  /**
+   * Where states stand for sets and larger ones replace smaller ones: how many were found in all, of which `states` are
+   * left, and how many were expanded.
+   */
   readonly covering?: { readonly found: number; readonly expanded: number };
 }
 
-/** The evidence for a formula as a sub-system: the formula has the same verdict on it. The first state is the initial one; steps name
- *  states by their place in the list. */
+/**
+ * The evidence for a formula as a sub-system: the formula has the same verdict on it. The first state is the initial
+ * one; steps name states by their place in the list.
+ */
 export interface SubSystem {
   readonly states: readonly State[];
   readonly steps: readonly { readonly from: number; readonly label: number; readonly to: number }[];
-  /** No sub-system that decides has fewer steps; or at least none of its steps can be spared; or it is shown as it was found. */
+  /**
+   * `smallest`: no sub-system that decides has fewer steps; or no single step can be left out; or it is shown as it was
+   * found.
+   */
   readonly size: 'least' | 'minimal' | 'found';
 }
 
-/** Something that was worked out beside the verdict: `sup: x` is `<= 5`. */
+/** A result beside the verdict: `sup: x` is `<= 5`. */
 export interface Figure {
   readonly name: string;
   readonly text: string;
-  /** Where the text tells an extreme number. */
+  /** The position of the extreme number in the text. */
   readonly extreme?: Extreme;
-  /** A run that comes to it, where that is not the evidence of the verdict; of the verdict's model unless another is named. */
+  /**
+   * A run that attains it, where that is not the evidence of the verdict; of the verdict's model unless another is
+   * named.
+   */
   readonly shown?: { readonly trace: Trace; readonly model?: Model };
 }
 
-/** A least or greatest value, infinite where there is no bound; or the bound of values that come as near to it as one likes. */
+/**
+ * A least or greatest value, infinite where there is no bound; or the bound of values that come arbitrarily close to
+ * it.
+ */
 export interface Extreme {
   readonly value: number;
   readonly isReached: boolean;
@@ -78,7 +100,7 @@ export type Verdict =
       readonly model?: Model;
       readonly subSystem?: SubSystem;
       readonly figures?: readonly Figure[];
-      /** What must be said with it. */
+      /** A remark. */
       readonly remark?: string;
       readonly stats: Stats;
     }

@@ -41,7 +41,7 @@ interface Surroundings {
 interface Node {
   readonly kind: 'all' | 'some' | 'box' | 'diamond';
   readonly fixpoint?: 'mu' | 'nu';
-  /** For a modality: the labels it is about, and the one position after it. */
+  /** For a modality: its labels, and the one position after it. */
   readonly matches?: (label: Label) => boolean;
   next: readonly number[];
 }
@@ -88,7 +88,7 @@ class PlainCompiler {
     }
   }
 
-  /** What must hold before these steps so that `after` is shown afterwards. */
+  /** What must hold before these steps so that `after` holds afterwards. */
   #steps(steps: PlainSteps, kind: 'box' | 'diamond', after: number): number {
     const together = kind === 'box' ? 'all' : 'some';
     switch (steps.kind) {

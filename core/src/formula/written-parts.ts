@@ -1,18 +1,19 @@
 /**
- * Formulas made stronger in the parts that somebody wrote: a part that stands positively becomes false, one that stands negatively true, and the
- * text is read again. Parts without parts of their own are enough: Kupferman and Vardi, "Vacuity detection in temporal model checking"
- * (STTT 4(2), 2003). Copies of a part, as macros make them, are replaced together; where they do not agree, it is left alone.
+ * Strengthened formulas, for vacuity checks: a written part in positive position is replaced by false, one in negative
+ * position by true, and the text is read again. Atomic parts are enough: Kupferman and Vardi, "Vacuity detection in
+ * temporal model checking" (STTT 4(2), 2003). Copies of a part, as macros make them, are replaced together; a part
+ * whose copies disagree is left alone.
  */
 
 import type { Mutant, Question } from '../question.ts';
 import type { Span } from '../span.ts';
 
-/** `both ways`: neither true nor false in its place is stronger, as in an equivalence. */
+/** `both ways`: neither true nor false strengthens the formula, as below an equivalence. */
 export type Standing = 'positively' | 'negatively' | 'both ways';
 
 export const opposite = { positively: 'negatively', negatively: 'positively', 'both ways': 'both ways' } as const;
 
-/** What is hardest to satisfy in such a place. */
+/** The value that is hardest to satisfy in such a place. */
 export const hardest = { positively: 'false', negatively: 'true' } as const;
 
 export interface WrittenPart {
@@ -20,7 +21,7 @@ export interface WrittenPart {
   readonly stands: Standing;
 }
 
-/** What cannot be read again with a part replaced is left out. */
+/** Parts that cannot be replaced and read again are left out. */
 export function mutantsInText(
   text: string,
   parts: Iterable<WrittenPart>,

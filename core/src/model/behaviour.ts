@@ -8,19 +8,28 @@ import type { Model } from './model.ts';
 
 export interface Behaviour {
   readonly system: TransitionSystem;
-  /** What to search for a question about this model, or why it cannot be answered; nothing if its own system will
-   *  do. */
+  /**
+   * What to search for a question about this model, or why it cannot be answered; nothing if the model's own system
+   * suffices.
+   */
   searchFor?(question: Question, wanted: WantedRun): Search | Refusal | undefined;
-  /** Where states stand for sets: the same behaviour with states that are points, as exact as what sees it has to have it, or
-   *  why there are none. */
+  /**
+   * Where states stand for sets: the same behaviour with states that are points, exact for an observer with this sight,
+   * or the reason why there are none.
+   */
   points?(sight: Sight): Search | Refusal;
   /** What is known about the groups of its own system beyond what they read and write, for partial-order reduction. */
   enabling?(): Enabling | undefined;
-  /** The same model without the reductions that can be told: by what sees every step, hidden ones included, or by predicates that speak of
-   *  slots, which must have the values that are written. If left out, there are none. */
+  /**
+   * The same model without the reductions that the observer can notice: `steps` sees every step, hidden ones included;
+   * `states` sees predicates over slots, whose values must be those of the model. If left out, no reduction is
+   * noticeable.
+   */
   unreduced?(seenBy: 'steps' | 'states'): Model;
-  /** Every label that steps have, where they are known before any step is taken. */
+  /** All labels of steps, where they are known without a search. */
   readonly labels?: readonly Label[];
-  /** Where the model is a graph already: its states, with those that are not reached. What needs a whole graph need not explore it. */
+  /**
+   * Its graph, unreached states included, where the model is given as one. Work on whole graphs then needs no search.
+   */
   readonly graph?: ExplicitGraph;
 }

@@ -4,7 +4,10 @@ import type { Behaviour } from './behaviour.ts';
 import type { Presentation } from './presentation.ts';
 import type { Queries } from './queries.ts';
 
-/** A wrapper replaces members of a record and keeps the others by spread. So a record is a plain object, and its members need no `this`. */
+/**
+ * A wrapper replaces members of a record and keeps the others by spread. So a record is a plain object, and its members
+ * need no `this`.
+ */
 export interface Model {
   readonly behaviour: Behaviour;
   readonly presentation: Presentation;

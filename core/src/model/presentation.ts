@@ -1,5 +1,7 @@
-/** How a model is shown: its runs and states in the words of its text. Every member is for people; a verdict depends on none of them,
- *  except that questions call actions and components by these names. */
+/**
+ * How a model is shown: its runs and states in the words of its text. No verdict depends on it, except that questions
+ * call actions and components by these names.
+ */
 import type { Narration } from '../narration.ts';
 import type { ModelRoles } from '../roles/roles.ts';
 import type { Span } from '../span.ts';
@@ -8,18 +10,18 @@ import type { Step } from '../trace.ts';
 
 export interface Presentation {
   readonly narration?: Narration;
-  /** What its actions and components are for. */
+  /** The roles of its actions and components. */
   readonly roles?: ModelRoles;
   readonly info?: readonly InfoSection[];
-  /** Other ways to look at a state, to be shown side by side. */
+  /** Other views of a state, shown side by side. */
   readonly views?: (state: State) => readonly InfoSection[];
-  /** The names of the actions that a label stands for, besides its text; if left out, those of the usual notation. */
+  /** The names of the actions in a label, besides its text; if left out, those of the usual notation. */
   actionNames?(label: Label): readonly string[];
-  /** The components that take part in a step of a group with this label, by the names of the narration's lifelines. */
+  /** The components that take part in a step of a group with this label, by their names in the narration. */
   participants?(group: number, label: Label): readonly string[];
-  /** Where a step is written: its part of it for each component, as far as that is known. */
+  /** Where the text has a step: for each component its part of the step, as far as known. */
   written?(before: State, step: Step): readonly Written[];
-  /** Who waits for whom in a state: what components are ready for that takes others, who are not. */
+  /** Which components wait in a state: what each is ready for, whom that needs, and who is not ready. */
   waits?(state: State): readonly Wait[];
 }
 
@@ -41,11 +43,14 @@ export interface Wait {
   readonly who: string;
   /** The action it is ready for, by its own name. */
   readonly action: string;
-  /** All that this action takes besides and that are not ready for it; none where all are ready, but disagree on data. */
+  /**
+   * The participants that this action needs besides and that are not ready; none if all are ready and only their data
+   * disagree.
+   */
   readonly for: readonly string[];
   /** The others that take part. */
   readonly with: readonly string[];
-  /** What else stands in the way, as a clause: `a guard on clocks holds`. */
+  /** Other obstacles, as a clause: `a guard on clocks holds`. */
   readonly until?: string;
   readonly origin?: Span;
 }

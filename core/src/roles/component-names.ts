@@ -1,5 +1,5 @@
 /**
- * Which components a name stands for: the one that is called so, blanks aside, or all instances of the process:
+ * Which components a name stands for: the component of that name, blanks aside, or all instances of the process:
  * `Channel` is `Channel(A, B)` and `Channel(B, A)`.
  */
 export function componentsCalled(name: string, lifelines: readonly string[]): readonly string[] {
@@ -7,7 +7,7 @@ export function componentsCalled(name: string, lifelines: readonly string[]): re
   return exact.length > 0 ? exact : lifelines.filter((lifeline) => processOf(lifeline) === name);
 }
 
-/** A component's name without what tells it from its siblings. */
+/** A component's name without the part that distinguishes it from its siblings. */
 export function processOf(lifeline: string): string {
   return /^[^( [.]*/.exec(lifeline)![0];
 }

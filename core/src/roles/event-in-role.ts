@@ -1,6 +1,6 @@
 /**
- * Tells an event by the role of its action: one rule for all languages, applied to what a language knows by itself (who
- * takes part, who sends). What a role does not say stays as it is.
+ * Describes an event by the role of its action: one rule for all languages, applied to what a language knows by itself
+ * (who takes part, who sends). What a role does not determine stays as it is.
  */
 import type { Channel, Event } from '../narration.ts';
 import { argumentsOf } from './label-arguments.ts';
@@ -8,13 +8,13 @@ import type { ActionDeclaration, ActionRole, Roles } from './roles.ts';
 
 export interface RoleContext {
   readonly roles: Roles;
-  /** Those of the whole chart: who a message is meant for need not take part when a channel takes it. */
+  /** Those of the whole chart: the receiver of a message need not take part when a channel takes it. */
   readonly lifelines: readonly string[];
 }
 
 /**
- * `names`: what the label's actions are called; the first with a role counts. Time passes only where all that happens
- * is that it does, and by the usual name only without arguments: `tick(3)` may be anything.
+ * `names`: the actions of the label; the first with a role counts. Time passes only if nothing else happens, and by the
+ * usual name only without arguments: `tick(3)` may be anything.
  */
 export function eventInRole(event: Event, names: readonly string[], { roles, lifelines }: RoleContext): Event {
   const isAllTime = names.every((one) => roles.ofAction(one) === 'time');
@@ -28,7 +28,7 @@ export function eventInRole(event: Event, names: readonly string[], { roles, lif
 }
 
 /**
- * Roles that a name alone does not give to a step in which two take part: a handshake on a channel called `drop` loses
+ * Roles that a name alone does not give to a step with two participants: a handshake on a channel called `drop` loses
  * nothing.
  */
 function isOfOne(role: ActionRole): boolean {
@@ -81,8 +81,8 @@ function crashed({ text, participants, from, time, hidden }: Event, roles: Roles
 }
 
 /**
- * Where a language does not tell who sends: between a process and a declared channel it is the process that does what
- * the name says.
+ * Where the language does not know the sender: of a process and a declared channel, the process does what the name
+ * says.
  */
 function directed(event: Event, role: 'send' | 'receive', roles: Roles): Event {
   if (event.from !== undefined) return event;
@@ -96,9 +96,9 @@ function directed(event: Event, role: 'send' | 'receive', roles: Roles): Event {
 }
 
 /**
- * The event with those whom the declared arguments name, and what is left of its text. Between two participants that is
- * a message; where one of the two does not take part, a channel does in its place, and the event says who sends and
- * receives the message itself.
+ * The event with the components that the declared arguments name, and the rest of its text. Between two participants it
+ * is a message; if one of the two does not take part, a channel takes its place, and the event names the sender and the
+ * receiver of the message itself.
  */
 function placed(event: Event, { parameters = [] }: ActionDeclaration, lifelines: readonly string[]): Event {
   const { participants } = event;
@@ -120,15 +120,15 @@ function placed(event: Event, { parameters = [] }: ActionDeclaration, lifelines:
   return takesPart(to) ? { ...through, from: other, to } : through;
 }
 
-/** The arguments but those at these places; where none is left, what the action is called. */
+/** The arguments except those at these places; if none is left, the name of the action. */
 function contentOf(text: string, values: readonly string[], places: readonly number[]): string {
   const rest = values.filter((_, place) => !places.includes(place));
   return rest.length > 0 ? rest.join(', ') : /^[^\s(.!?[]*/.exec(text)![0];
 }
 
 /**
- * Who has this name or argument, if there is only one: a participant, else any lifeline; where nobody is known, the
- * value itself.
+ * The component with this name or argument, if there is only one: a participant, else any lifeline; if there is none,
+ * the value itself.
  */
 function meant(
   value: string | undefined,
@@ -149,8 +149,8 @@ function lifelinesOf(value: string, names: readonly string[]): readonly string[]
 }
 
 /**
- * The channels that are declared, which may hand messages to every process; where none is, those that a language
- * recognised, without those that are declared to be something else.
+ * The declared channels, which may hand messages to every process; if none is declared, those that a language
+ * recognised, except those declared to be something else.
  */
 export function channelsInRole(
   recognised: readonly Channel[],

@@ -59,7 +59,7 @@ test('the role of a process is that of its instances, unless one has its own', (
   ]);
 });
 
-test('an event is told by the role of its first action that has one', () => {
+test('an event follows the role of its first action that has one', () => {
   const roles = new Roles([action('halt', 'crash'), component('Judge', 'monitor')]);
   expect(shown(local('halt', 'Judge', 'P'), ['halt'], roles)).toEqual({
     kind: 'crash',
@@ -97,7 +97,7 @@ test('beside a declared channel, names say who sends', () => {
   expect(shown(local('send', 'P', 'Q'), ['send'], roles)).toEqual(local('send', 'P', 'Q'));
 });
 
-test('arguments name the participants, or are names themselves where nobody is known', () => {
+test('arguments name the participants, or are names themselves if no participant is known', () => {
   const roles = new Roles([action('m', 'message', ['_', 'from', 'to']), action('s', 'suspicion', ['who', 'whom'])]);
   expect(shown(local('m(hello, 1, 2)'), ['m'], roles)).toEqual({
     kind: 'message',

@@ -1,15 +1,17 @@
 /**
- * What the actions and components of a model are for: which actions send, receive, crash, lose, suspect, let time pass; which components are
- * processes, channels, monitors. Charts and smallest runs need it, verdicts never do. A model declares roles in comments or in a file
- * beside it (`text` reads them); what is not declared goes by the usual names.
+ * Roles of actions and components: which actions send, receive, crash, lose, suspect or let time pass; which components
+ * are processes, channels, monitors. Charts and smallest runs need them, verdicts never do. A model declares roles in
+ * comments or in a file beside it (`text` reads them); otherwise the usual names decide.
  */
 import type { Problem } from '../problem.ts';
 import type { Span } from '../span.ts';
 import { componentsCalled } from './component-names.ts';
 import { usualRole } from './usual-roles.ts';
 
-/** `observation`: the component only looks on; `message`: sender and receiver are among the arguments; `plain`: none of these, whatever the name
- *  looks like. */
+/**
+ * `observation`: the component is a monitor; `message`: sender and receiver are among the arguments; `plain`: none of
+ * these, whatever the name.
+ */
 export const actionRoles = [
   'send',
   'receive',
@@ -30,7 +32,10 @@ export type RoleDeclaration = { readonly name: string; readonly span: Span } & (
   | {
       readonly of: 'action';
       readonly role: ActionRole;
-      /** What its arguments are, in their order: `from` (or `who`) acts, `to` (or `whom`) is acted upon; other words mean nothing. */
+      /**
+       * The meaning of its arguments, in their order: `from` (or `who`) acts, `to` (or `whom`) is acted upon; other
+       * words mean nothing.
+       */
       readonly parameters?: readonly string[];
     }
   | { readonly of: 'component'; readonly role: ComponentRole }
@@ -40,7 +45,7 @@ export type ActionDeclaration = Extract<RoleDeclaration, { of: 'action' }>;
 
 export class Roles {
   readonly declarations: readonly RoleDeclaration[];
-  /** Of what could not be read. */
+  /** Of declarations that could not be read. */
   readonly problems: readonly Problem[];
   readonly #actions: ReadonlyMap<string, ActionDeclaration>;
 
@@ -55,7 +60,7 @@ export class Roles {
     return new Roles([...this.declarations, ...declarations], [...this.problems, ...problems]);
   }
 
-  /** What is declared for `M::x` goes before what is declared for `x` in every module. */
+  /** A declaration for `M::x` takes precedence over one for `x` in every module. */
   declared(action: string): ActionDeclaration | undefined {
     return this.#actions.get(action) ?? this.#actions.get(withoutModule(action));
   }
@@ -64,7 +69,7 @@ export class Roles {
     return this.declared(name)?.role ?? usualRole(withoutModule(name));
   }
 
-  /** What is declared for a component: by its own name, or by that of its process, which its own goes before. */
+  /** The declaration for a component by its own name, else that for its process. */
   ofComponent(lifeline: string): ComponentRole | undefined {
     const fitting = this.declarations.filter(
       (one) => one.of === 'component' && componentsCalled(one.name, [lifeline]).length > 0,
@@ -78,7 +83,7 @@ export class Roles {
 /** Nothing is declared. */
 export const usualRoles = new Roles();
 
-/** The roles of a model, with the names that can have one, worked out when asked for. */
+/** The roles of a model, with the names that can have one, computed on demand. */
 export interface ModelRoles {
   readonly roles: Roles;
   actions(): readonly string[];

@@ -11,7 +11,7 @@ const usual: readonly (readonly [ActionRole, RegExp])[] = [
   ['loss', /^(lose|loses|loss|lost|drop|drops|overflow)$/],
   ['suspicion', /^(suspects?|suspected|suspicion)$/],
   ['observation', /^v_/],
-  // Who writes both halves of a communication so means it, whatever the message is called: `s_recv`.
+  // The author of a model who writes both halves of a communication means it, whatever the message is called: `s_recv`.
   ['send', /^s_(?!.*_r$)/],
   ['receive', /^r_(?!.*_s$)/],
 ];
@@ -19,7 +19,7 @@ const usual: readonly (readonly [ActionRole, RegExp])[] = [
 const sends = /^(s_|send|snd|s\d|put|out|.*(_s|_send|_snd)$|.*Send$)/;
 const receives = /^(r_|rec|rcv|r\d|get|in|.*(_r|_recv|_rcv|_receive)$|.*Rec(ei|v).*$)/;
 
-/** What an action of this name is for, if its name tells. */
+/** The role of an action by its name, if the name has one. */
 export function usualRole(name: string): ActionRole | undefined {
   const found = usual.find(([, names]) => names.test(name))?.[0];
   if (found !== undefined) return found;

@@ -334,7 +334,7 @@ describe('checked', () => {
     expect('cover' in checked(plain)).toBe(false);
   });
 
-  test('repeats and scrambles only some calls if told so, the same ones for the same seed', () => {
+  test('repeats and scrambles only some calls on request, the same ones for the same seed', () => {
     const callsWith = (oneIn: number, seed: number) => {
       const made: number[] = [];
       const system = checked(

@@ -113,8 +113,8 @@ class Inspector {
   }
 
   /**
-   * Has enough of the steps of some group, as a search may, and throws out of them; the name of the group if it had
-   * any.
+   * Throws out of the steps of some group after enough of them, as a search may; returns the name of the group if it
+   * had any.
    */
   private leftInTheMiddle(state: State): string | undefined {
     const group = this.scrambler.random(this.system.groups.length);
@@ -192,7 +192,7 @@ class Inspector {
     }
   }
 
-  /** Finds out which of the scrambled slots it was by changing them one at a time. */
+  /** Determines which of the scrambled slots it was by changing them one at a time. */
   private undeclaredRead(call: Scrambled, other: State): ContractViolation {
     const { slots } = this.system;
     const changed = [...other.keys()].filter((slot) => other[slot] !== call.state[slot]);

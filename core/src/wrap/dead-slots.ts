@@ -1,8 +1,8 @@
 /**
- * Slots whose values cannot matter in some states, and then are all one: a slot that is overwritten before it is read.
- * Which these are is for a language to prove, each rule by itself: two states that differ only in the slot, and in
- * which the rule applies, are strongly bisimilar. Then so are a state and what the rules make of it, in whatever order
- * they are applied, and the reduced system and the plain one.
+ * Dead-variable reduction: a slot that is overwritten before it is read is reset. Languages prove which slots are dead,
+ * each rule by itself: two states that differ only in the slot, and in which the rule applies, are strongly bisimilar.
+ * So are then a state and the result of the rules, in whatever order they are applied, and the reduced system and the
+ * plain one.
  */
 import { groupSteps } from '../steps.ts';
 import type { Group, State, TransitionSystem } from '../system.ts';
@@ -10,9 +10,9 @@ import type { Step, Trace } from '../trace.ts';
 
 export interface DeadSlot {
   readonly slot: number;
-  /** What stands there where nothing can matter. */
+  /** The value of the slot where it is dead. */
   readonly value: number;
-  /** It cannot matter in states in which all of these hold. */
+  /** The slot is dead in states in which all of these hold. */
   readonly when: readonly SlotTest[];
 }
 
@@ -22,8 +22,8 @@ export interface SlotTest {
 }
 
 /**
- * A group with the rules that it may bring about: those that speak of a slot it writes. For others it leaves everything
- * as it was.
+ * A group with the rules that it may make applicable: those about a slot it writes. Other rules find the state as it
+ * was.
  */
 export interface ResettingGroup {
   readonly group: Group;
@@ -40,14 +40,14 @@ export function resettingGroup(group: Group, dead: readonly DeadSlot[], slots: n
     for (const rule of dead) {
       if (rules.has(rule) || !(writes.has(rule.slot) || rule.when.some(({ slot }) => writes.has(slot)))) continue;
       rules.add(rule);
-      // What is not always written by the group itself is written now and then.
+      // A group that only sometimes overwrites a slot itself sometimes writes it.
       if (!writes.has(rule.slot)) reads.add(rule.slot);
       writes.add(rule.slot);
       for (const { slot } of rule.when) if (!writes.has(slot) || reads.has(slot)) reads.add(slot);
     }
   }
   if (rules.size === 0) return { group, reset: (target) => target };
-  // In the order in which they were given: what is reset may bring about what comes later.
+  // In the order in which they were given: one reset may make a later rule applicable.
   const resetter = new Resetter(
     dead.filter((rule) => rules.has(rule)),
     slots,
@@ -115,7 +115,7 @@ export function withDeadSlots(plain: TransitionSystem, dead: readonly DeadSlot[]
 }
 
 /**
- * Dead slots have no say in which steps there are, so steps correspond by their place in the order in which a group
+ * Dead slots do not affect which steps there are, so steps correspond by their place in the order in which a group
  * emits them.
  */
 function plainRun(plain: TransitionSystem, reduced: TransitionSystem, { start, steps }: Trace): Trace {

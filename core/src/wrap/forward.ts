@@ -1,5 +1,5 @@
 /**
- * The start of every layer: a system that hands each call on to another one, except for the parts it replaces. Calls go
+ * The base of every layer: a system that forwards each call to another one, except for the parts it replaces. Calls go
  * through the inner object, so a system written as a class keeps its `this`.
  */
 import type { TransitionSystem } from '../system.ts';

@@ -46,7 +46,7 @@ describe('product', () => {
     expect(edgesOf(product([sender, receiver], { rules, alone }))).toEqual(['(0 0) message (1 1)', '(0 0) send (1 0)']);
   });
 
-  test('a rule with one participant renames, and keeps the label from happening under its own name', () => {
+  test('a rule with one participant renames, and the label no longer occurs under its own name', () => {
     const single = { participants: [{ system: 0, label: 'send' }], result: 'shout' };
     expect(edgesOf(product([sender], { rules: [single] }))).toEqual(['(0) shout (1)', '(1) rest (0)']);
   });

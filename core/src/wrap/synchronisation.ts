@@ -20,7 +20,9 @@ export interface Synchronisation {
   /** Whether a system may take a step with this label on its own, others standing still. If left out: those labels
    *  that no rule mentions for this system, and `tau`. */
   readonly alone?: (label: Label, system: number) => boolean;
-  /** One name per system, put before the names of its slots, groups and predicates: `name.slot`. Its number if left out. */
+  /**
+   * One name per system, put before the names of its slots, groups and predicates: `name.slot`. Its number if left out.
+   */
   readonly names?: readonly string[];
 }
 

@@ -1,9 +1,9 @@
 /**
- * The layer of symmetry reduction: every successor is replaced by a canonical form of it, one state for all that differ
- * by a permutation of names. The initial state stays what it is. A run of the reduced system becomes one of the plain
- * system by carrying along the permutation that leads from the state that was searched to the one that the run is
- * really in. What a permutation is, and that all of them are automorphisms of the plain system, is for the language to
- * know. Ip and Dill, "Better verification through symmetry" (1996).
+ * Symmetry reduction as a layer: every successor is replaced by its canonical form, one state for all that differ by a
+ * permutation of names. The initial state stays as it is. A run of the reduced system becomes one of the plain system
+ * by composing the permutations from the canonical states to the states of the run. The language defines permutations,
+ * and guarantees that all of them are automorphisms of the plain system. Ip and Dill, "Better verification through
+ * symmetry" (1996).
  */
 import type { Substitute } from '../search.ts';
 import { groupSteps } from '../steps.ts';
@@ -23,7 +23,7 @@ export interface CanonicalForms<Permutation> {
   inverse(permutation: Permutation): Permutation;
   /** What a label becomes, where labels have names in them. */
   renamedLabel?(label: Label, permutation: Permutation): Label;
-  /** A slot that need not be the same in a renamed run, where no state has the very one. */
+  /** A slot that may differ in a renamed run, where no state has the same value. */
   readonly loose?: number;
 }
 
@@ -65,7 +65,7 @@ class Unfolding<Permutation> {
     return { start, steps: real };
   }
 
-  /** The successor before it was made canonical, and how it was. */
+  /** The successor before it was made canonical, and the permutation. */
   #taken(searched: State, { group, label, state }: Step): { readonly state: State; readonly permutation: Permutation } {
     for (const { label: one, state: target } of groupSteps(this.#plain, group, searched)) {
       if (one !== label) continue;
