@@ -10,6 +10,7 @@ export { truncateLine, wrapLine } from './display/wrap-line.ts';
 export { noBreak, truncate, type WrapOptions, wrapText } from './display/wrap-text.ts';
 export { type Formatter, formatText, formatWith } from './format/formatter.ts';
 export { commentWord, keptWords, numeral, type Word, withoutBrackets } from './format/words.ts';
+export { associated, type Binding, type Infix, type Loosest, readInfix } from './infix.ts';
 export { LineMap } from './line-map.ts';
 export { type ProblemFactory, problemFactory } from './problem-factory.ts';
 export { notText } from './problems.ts';

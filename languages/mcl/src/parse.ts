@@ -5,7 +5,7 @@
  * and that tighter than `|`.
  */
 import type { Problem, Span } from '@vedette/core';
-import { Reader, type Token, TokenCursor } from '@vedette/text';
+import { associated, type Binding, Reader, readInfix, type Token, TokenCursor } from '@vedette/text';
 import * as problems from './problems.ts';
 import type { MclFormula, MclSteps } from './tree.ts';
 import { dataWords } from './words.ts';
@@ -30,8 +30,13 @@ function unexpected(span: Span, what: { readonly expected: string; readonly foun
 }
 
 const mostLevels = 400;
-const operators = ['equ', 'implies', 'or', 'and'] as const;
-type Operator = (typeof operators)[number];
+type Operator = 'equ' | 'implies' | 'or' | 'and';
+const bindings: Readonly<Record<Operator, Binding>> = {
+  equ: { priority: 0, side: 'left' },
+  implies: { priority: 1, side: 'right' },
+  or: { priority: 2, side: 'left' },
+  and: { priority: 3, side: 'left' },
+};
 
 class Parser {
   readonly #reader: Reader;
@@ -55,21 +60,19 @@ class Parser {
     );
   }
 
-  /**
-   * Operators from the loosest on; `implies` groups to the right, the others to the left. By precedence climbing: an
-   * operand in brackets costs one call of this, whatever the number of operators.
-   */
-  #infix<Node>(operand: () => Node, make: (kind: Operator, left: Node, right: Node) => Node, loosest = 0): Node {
-    let left = operand();
-    for (let count = 1; ; count++) {
-      const level = operators.findIndex((one, place) => place >= loosest && this.#cursor.at(one));
-      const operator = operators[level];
-      if (operator === undefined) return left;
-      if (count > mostLevels) this.#reader.fail(problems.nestedTooDeep(this.#reader.here(), mostLevels));
-      this.#cursor.next();
-      const right = (): Node => this.#infix(operand, make, operator === 'implies' ? level : level + 1);
-      left = make(operator, left, operator === 'implies' ? this.#reader.nested(right) : right());
-    }
+  #infix<Node extends { readonly span: Span }>(
+    operand: () => Node,
+    make: (kind: Operator, left: Node, right: Node) => Node,
+  ): Node {
+    const grown = (kind: Operator, parts: readonly Node[]): Node =>
+      associated(bindings[kind].side, parts, (left, right) =>
+        this.#reader.grown(make(kind, left, right), [left, right]),
+      );
+    const next = (): Operator | undefined => {
+      const { text } = this.#cursor.peek();
+      return Object.hasOwn(bindings, text) ? (text as Operator) : undefined;
+    };
+    return readInfix(this.#reader, { bindings, operand, next, join: grown });
   }
 
   #unary(): MclFormula {

@@ -3,13 +3,8 @@
  * tighter. A prefix operator that binds loosely may stand as the last operand of one that binds tightly; its own
  * operand then ends where the tighter one's would: `a && forall x: D. b || c` is `(a && (forall x: D. b)) || c`.
  */
+import type { Binding } from '@vedette/text';
 import type { BinaryOperator, ProcessExpression } from './tree.ts';
-
-export interface Binding {
-  readonly priority: number;
-  /** `a o b o c` is `(a o b) o c` on the left and `a o (b o c)` on the right. */
-  readonly side: 'left' | 'right';
-}
 
 const left = (priority: number): Binding => ({ priority, side: 'left' });
 const right = (priority: number): Binding => ({ priority, side: 'right' });

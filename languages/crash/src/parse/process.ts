@@ -9,21 +9,15 @@ import type { Reader } from './reader.ts';
 export function parseProcess(reader: Reader): Process {
   return reader.nested(() => {
     const start = reader.here();
-    const parts = separated(reader, '|', () => sum(reader));
+    const parts = reader.list('|', () => sum(reader));
     return parts.length === 1 ? parts[0]! : { kind: 'parallel', parts, span: reader.spanFrom(start) };
   });
 }
 
 function sum(reader: Reader): Process {
   const start = reader.here();
-  const parts = separated(reader, '+', () => single(reader));
+  const parts = reader.list('+', () => single(reader));
   return parts.length === 1 ? parts[0]! : { kind: 'sum', parts, span: reader.spanFrom(start) };
-}
-
-function separated<T>(reader: Reader, separator: string, part: () => T): T[] {
-  const parts = [part()];
-  while (reader.cursor.accept(separator)) parts.push(part());
-  return parts;
 }
 
 function single(reader: Reader): Process {
@@ -143,7 +137,7 @@ function place(reader: Reader): Expression {
 export function parseNetwork(reader: Reader): Network {
   return reader.nested(() => {
     const start = reader.here();
-    const parts = separated(reader, '|', () => singleNetwork(reader));
+    const parts = reader.list('|', () => singleNetwork(reader));
     return parts.length === 1 ? parts[0]! : { kind: 'parallel', parts, span: reader.spanFrom(start) };
   });
 }
@@ -157,7 +151,7 @@ function singleNetwork(reader: Reader): Network {
     return { kind: 'product', binder, body, span: reader.spanFrom(start) };
   }
   if (cursor.accept('restrict')) {
-    const channels = separated(reader, ',', () => reader.name('a channel to restrict'));
+    const channels = reader.list(',', () => reader.name('a channel to restrict'));
     reader.expect('in', 'after the restricted channels');
     const body = parseNetwork(reader);
     return { kind: 'restrict', channels, body, span: reader.spanFrom(start) };

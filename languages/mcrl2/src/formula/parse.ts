@@ -3,7 +3,7 @@
  * quantitative formulas is recognised and refused by name.
  */
 import type { Problem, Span } from '@vedette/core';
-import { Unreadable } from '@vedette/text';
+import { associated, readInfix, Unreadable } from '@vedette/text';
 import { readArguments, readData } from '../parse/data.ts';
 import { readSection } from '../parse/declarations.ts';
 import { Reader } from '../parse/reader.ts';
@@ -13,7 +13,7 @@ import type { Section } from '../tree.ts';
 import { sectionWords, splitWords } from '../words.ts';
 import { precedenceWarnings } from './precedence.ts';
 import { readRegular } from './regular.ts';
-import { type OperatorReader, readGroup, readOperators, readQuantifier, readValue } from './shared-parts.ts';
+import { bindingsOf, nextOperator, type Operator, readGroup, readQuantifier, readValue } from './shared-parts.ts';
 import { formulaSlips } from './slips.ts';
 import type { FormulaFile, StateFormula } from './tree.ts';
 
@@ -71,21 +71,24 @@ function readSections(reader: Reader, place: 'first' | 'last' = 'first'): Sectio
 
 const priority = { fixpoint: 1, quantifier: 2, implies: 4, or: 5, and: 6, modality: 8, not: 9 } as const;
 
+const bindings = bindingsOf(priority);
+
 function readState(reader: Reader, minimum = 0): StateFormula {
-  const notation: OperatorReader<StateFormula> = {
-    priority,
-    operand: (least) => readOperand(reader, least),
-    afterOperand: () => {
+  const infix = {
+    bindings,
+    operand: (least: number) => readOperand(reader, least),
+    next: () => {
       const { text } = reader.cursor.peek();
       if (text === '+' || text === '*') reader.fail(problems.quantitative(reader.here(), text));
+      return nextOperator(reader);
     },
-    join: (kind, operands) =>
-      operands.reduceRight((rest, operand) => {
-        const span = { source: operand.span.source, start: operand.span.start, end: rest.span.end };
-        return reader.grown({ kind, left: operand, right: rest, span }, [operand, rest]);
+    join: (kind: Operator, operands: readonly StateFormula[]) =>
+      associated('right', operands, (left, right) => {
+        const span = { source: left.span.source, start: left.span.start, end: right.span.end };
+        return reader.grown({ kind, left, right, span }, [left, right]);
       }),
   };
-  return readOperators(reader, notation, { minimum, operandMinimum: minimum });
+  return readInfix(reader, infix, { minimum });
 }
 
 function readOperand(reader: Reader, minimum: number): StateFormula {

@@ -3,11 +3,11 @@
  * what combines regular ones, so `a || b . c` is `(a || b) . c`; a bracket holds either, and is an action formula if it
  * can be.
  */
-
+import { associated, readInfix } from '@vedette/text';
 import { readArguments } from '../parse/data.ts';
 import type { Reader } from '../parse/reader.ts';
 import * as problems from '../problems/index.ts';
-import { type OperatorReader, readGroup, readOperators, readQuantifier, readValue } from './shared-parts.ts';
+import { bindingsOf, nextOperator, type Operator, readGroup, readQuantifier, readValue } from './shared-parts.ts';
 import type { ActionPattern, RegularFormula } from './tree.ts';
 
 export function readRegular(reader: Reader): RegularFormula {
@@ -71,19 +71,22 @@ function startsOperand(reader: Reader): boolean {
 
 const priority = { quantifier: 0, implies: 2, or: 3, and: 4, not: 6 } as const;
 
+const bindings = bindingsOf(priority);
+
 function readAction(reader: Reader, minimum = 0): RegularFormula {
-  const notation: OperatorReader<RegularFormula> = {
-    priority,
-    operand: (least) => readOperand(reader, least),
-    afterOperand: () => {
+  const infix = {
+    bindings,
+    operand: (least: number) => readOperand(reader, least),
+    next: () => {
       if (reader.cursor.at('@')) reader.fail(problems.timeNotSupported(reader.here(), '@'));
+      return nextOperator(reader);
     },
-    join: (kind, operands) => {
+    join: (kind: Operator, operands: readonly RegularFormula[]) => {
       for (const operand of operands) checkAction(reader, operand);
-      return operands.reduceRight((rest, operand) => combined(reader, kind, [operand, rest]));
+      return associated('right', operands, (left, right) => combined(reader, kind, [left, right]));
     },
   };
-  return readOperators(reader, notation, { minimum, operandMinimum: minimum });
+  return readInfix(reader, infix, { minimum });
 }
 
 /** Only sets of actions can be intersected, united and complemented, not sequences. */

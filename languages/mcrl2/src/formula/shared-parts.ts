@@ -3,6 +3,7 @@
  * quantifiers.
  */
 import type { Span } from '@vedette/core';
+import type { Binding } from '@vedette/text';
 import { readData } from '../parse/data.ts';
 import type { Reader } from '../parse/reader.ts';
 import { readVariableGroups } from '../parse/sorts.ts';
@@ -12,35 +13,14 @@ export type Operator = 'implies' | 'or' | 'and';
 
 const operators: ReadonlyMap<string, Operator> = new Map(Object.entries({ '=>': 'implies', '||': 'or', '&&': 'and' }));
 
-export interface OperatorReader<Formula> {
-  readonly priority: Readonly<Record<Operator, number>>;
-  operand(minimum: number): Formula;
-  /** Looks at what stands after an operand, before any operator is read. */
-  afterOperand(): void;
-  /** The operands of one operator in a row; it groups to the right. */
-  join(kind: Operator, operands: readonly Formula[]): Formula;
+export function nextOperator(reader: Reader): Operator | undefined {
+  return operators.get(reader.cursor.peek().text);
 }
 
-/** Operators of at least this priority; the first operand may have its own. */
-export function readOperators<Formula>(
-  reader: Reader,
-  notation: OperatorReader<Formula>,
-  { minimum, operandMinimum }: { readonly minimum: number; readonly operandMinimum: number },
-): Formula {
-  const { cursor } = reader;
-  let left = notation.operand(operandMinimum);
-  for (;;) {
-    notation.afterOperand();
-    const symbol = cursor.peek().text;
-    const kind = operators.get(symbol);
-    if (kind === undefined || notation.priority[kind] < minimum) return left;
-    const priority = notation.priority[kind];
-    const operands = [left];
-    while (cursor.accept(symbol)) {
-      operands.push(readOperators(reader, notation, { minimum: priority + 1, operandMinimum: priority }));
-    }
-    left = notation.join(kind, operands);
-  }
+/** All group to the right. */
+export function bindingsOf(priority: Readonly<Record<Operator, number>>): Readonly<Record<Operator, Binding>> {
+  const right = (kind: Operator): Binding => ({ priority: priority[kind], side: 'right' });
+  return { implies: right('implies'), or: right('or'), and: right('and') };
 }
 
 export function readGroup<Formula extends { readonly span: Span }>(

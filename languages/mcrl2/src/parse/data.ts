@@ -1,39 +1,25 @@
 /**
- * Data expressions, by operator precedence. `minimum` is the loosest operator that may be taken here; `operandMinimum`
- * is the same for the operand of a loose prefix operator that starts here (see operators.ts). Both differ only to the
- * right of an operator that groups to the right: `a && b && c` takes `b` alone, but `a && forall x: D. b && c` takes
- * all.
+ * Data expressions, by operator precedence. `minimum` is the loosest operator that may be taken here, also by a prefix
+ * operator (see operators.ts).
  */
-import type { Token } from '@vedette/text';
+import { associated, readInfix, type Token } from '@vedette/text';
 import { dataOperatorOf, dataOperators, dataPriority } from '../operators.ts';
 import * as problems from '../problems/index.ts';
 import type { Assignment, BinaryOperator, DataExpression, UnaryOperator } from '../tree.ts';
 import { mostDigits, type Reader } from './reader.ts';
 import { readSort, readVariableGroups } from './sorts.ts';
 
-export function readData(reader: Reader, minimum = 0, operandMinimum = minimum): DataExpression {
-  let left = readOperand(reader, operandMinimum);
-  for (;;) {
-    const operator = dataOperatorOf(reader.cursor.peek().text);
-    if (operator !== undefined && dataOperators[operator].priority >= minimum) {
-      left = readOperation(reader, left, operator);
-    } else if (reader.cursor.at('whr') && minimum <= dataPriority.where) {
-      left = readWhere(reader, left);
-    } else {
-      return left;
-    }
-  }
-}
-
-function readOperation(reader: Reader, left: DataExpression, operator: BinaryOperator): DataExpression {
-  const { priority, side } = dataOperators[operator];
-  if (side === 'left') {
-    reader.cursor.next();
-    return binary(reader, operator, [left, readData(reader, priority + 1)]);
-  }
-  const operands = [left];
-  while (reader.cursor.accept(operator)) operands.push(readData(reader, priority + 1, priority));
-  return operands.reduceRight((rest, operand) => binary(reader, operator, [operand, rest]));
+export function readData(reader: Reader, minimum = 0): DataExpression {
+  const infix = {
+    bindings: dataOperators,
+    operand: (least: number) => readOperand(reader, least),
+    next: () => dataOperatorOf(reader.cursor.peek().text),
+    join: (operator: BinaryOperator, operands: readonly DataExpression[]) =>
+      associated(dataOperators[operator].side, operands, (left, right) => binary(reader, operator, [left, right])),
+    suffix: (body: DataExpression, least: number) =>
+      reader.cursor.at('whr') && least <= dataPriority.where ? readWhere(reader, body) : undefined,
+  };
+  return readInfix(reader, infix, { minimum });
 }
 
 function binary(

@@ -2,7 +2,7 @@
  * Process expressions, by operator precedence as in data.ts. Choice, sequence and parallel become flat lists. The
  * condition of an if-then is told from a process by looking past it for the arrow (see nesting.ts).
  */
-import type { Token } from '@vedette/text';
+import { associated, readInfix, type Token } from '@vedette/text';
 import { type ProcessOperator, processOperatorOf, processOperators, processPriority } from '../operators.ts';
 import * as problems from '../problems/index.ts';
 import type { Name, ProcessExpression } from '../tree.ts';
@@ -10,35 +10,32 @@ import { readArguments, readAssignments, readData, readUnit } from './data.ts';
 import type { Reader } from './reader.ts';
 import { readVariableGroups } from './sorts.ts';
 
-export function readProcess(reader: Reader, minimum = 0, operandMinimum = minimum): ProcessExpression {
-  let left = readOperand(reader, operandMinimum);
-  for (;;) {
-    const operator = processOperatorOf(reader.cursor.peek().text);
-    if (operator !== undefined && processOperators[operator].priority >= minimum) {
-      left = readOperation(reader, left, operator);
-    } else if (reader.cursor.at('@') && minimum <= processPriority.at) {
-      left = readAt(reader, left);
-    } else {
-      // Not in the grammar any more, but in older models.
-      if (reader.cursor.at('>>')) reader.fail(problems.timeNotSupported(reader.here(), '>>'));
-      return left;
-    }
-  }
+export function readProcess(reader: Reader, minimum = 0): ProcessExpression {
+  const infix = {
+    bindings: processOperators,
+    operand: (least: number) => readOperand(reader, least),
+    next: () => nextOperator(reader),
+    join: (operator: ProcessOperator, operands: readonly ProcessExpression[]) => joined(reader, operator, operands),
+    suffix: (body: ProcessExpression, least: number) =>
+      reader.cursor.at('@') && least <= processPriority.at ? readAt(reader, body) : undefined,
+  };
+  return readInfix(reader, infix, { minimum });
 }
 
-function readOperation(reader: Reader, left: ProcessExpression, operator: ProcessOperator): ProcessExpression {
-  const { priority, side, symbol } = processOperators[operator];
-  const operandMinimum = side === 'left' ? priority + 1 : priority;
-  const parts = [left];
-  while (reader.cursor.accept(symbol)) parts.push(readProcess(reader, priority + 1, operandMinimum));
-  if (operator === 'choice' || operator === 'sequence' || operator === 'parallel') {
-    return reader.grown({ kind: operator, parts, span: reader.cursor.spanFrom(left.span.start) }, parts);
+function nextOperator(reader: Reader): ProcessOperator | undefined {
+  // Not in the grammar any more, but in older models.
+  if (reader.cursor.at('>>')) reader.fail(problems.timeNotSupported(reader.here(), '>>'));
+  return processOperatorOf(reader.cursor.peek().text);
+}
+
+function joined(reader: Reader, kind: ProcessOperator, parts: readonly ProcessExpression[]): ProcessExpression {
+  if (kind === 'choice' || kind === 'sequence' || kind === 'parallel') {
+    return reader.grown({ kind, parts, span: reader.cursor.spanFrom(parts[0]!.span.start) }, parts);
   }
-  const join = (first: ProcessExpression, second: ProcessExpression): ProcessExpression => {
-    const span = { source: first.span.source, start: first.span.start, end: second.span.end };
-    return reader.grown({ kind: operator, left: first, right: second, span }, [first, second]);
-  };
-  return side === 'left' ? parts.reduce(join) : parts.reduceRight((rest, part) => join(part, rest));
+  return associated(processOperators[kind].side, parts, (left, right) => {
+    const span = { source: left.span.source, start: left.span.start, end: right.span.end };
+    return reader.grown({ kind, left, right, span }, [left, right]);
+  });
 }
 
 function readAt(reader: Reader, body: ProcessExpression): ProcessExpression {

@@ -3,7 +3,7 @@
  * and `S`, which group to the right, then `&&`, `||`, `=>` and `<=>`.
  */
 import type { Excerpt, Problem, Span } from '@vedette/core';
-import { Reader, TokenCursor } from '@vedette/text';
+import { associated, type Binding, Reader, readInfix, TokenCursor } from '@vedette/text';
 import * as problems from '../problems.ts';
 import { type ActionPathOperator, actionPaths } from './action-paths.ts';
 import type { ActionSet, BinaryOperator, PastOperator, TemporalTree, UnaryOperator } from './tree.ts';
@@ -50,17 +50,28 @@ const untils: ReadonlyMap<string, BinaryOperator> = new Map([
 
 export const pastOperators: ReadonlySet<string> = new Set<PastOperator>(['previous', 'once', 'historically', 'since']);
 
-/** From those that bind loosest. */
-const connectives: readonly (readonly [BinaryOperator, readonly string[]])[] = [
-  ['equivalent', ['<=>', '<->']],
-  ['implies', ['=>', '->', 'implies']],
-  ['or', ['||', '|', 'or']],
-  ['and', ['&&', '&', 'and']],
-];
+type Connective = 'equivalent' | 'implies' | 'or' | 'and';
 
-function connectiveTexts(operator: BinaryOperator): readonly string[] {
-  return connectives.find(([one]) => one === operator)![1];
-}
+const connectives: ReadonlyMap<string, Connective> = new Map([
+  ['<=>', 'equivalent'],
+  ['<->', 'equivalent'],
+  ['=>', 'implies'],
+  ['->', 'implies'],
+  ['implies', 'implies'],
+  ['||', 'or'],
+  ['|', 'or'],
+  ['or', 'or'],
+  ['&&', 'and'],
+  ['&', 'and'],
+  ['and', 'and'],
+]);
+
+const bindings: Readonly<Record<Connective, Binding>> = {
+  equivalent: { priority: 0, side: 'right' },
+  implies: { priority: 1, side: 'right' },
+  or: { priority: 2, side: 'right' },
+  and: { priority: 3, side: 'right' },
+};
 
 const paths: ReadonlyMap<string, readonly ['all' | 'some', UnaryOperator]> = new Map([
   ['AX', ['all', 'next']],
@@ -79,7 +90,7 @@ export const operatorNames: ReadonlySet<string> = new Set([
   ...untils.keys(),
   ...paths.keys(),
   ...actionPaths.keys(),
-  ...connectives.flatMap(([, texts]) => texts),
+  ...connectives.keys(),
   ...constants,
   'A',
   'E',
@@ -113,26 +124,23 @@ class FormulaParser {
   }
 
   whole(): TemporalTree {
-    const formula = this.#connected(0);
+    const formula = this.#connected();
     if (!this.#reader.cursor.atEnd) this.#reader.unexpected('an operator or the end of the formula');
     return formula;
   }
 
-  #connected(level: number): TemporalTree {
-    const connective = connectives[level];
-    if (connective === undefined) return this.#timed();
-    const [operator, texts] = connective;
-    const operands = [this.#connected(level + 1)];
-    while (this.#reader.cursor.at(...texts)) {
-      this.#reader.cursor.next();
-      operands.push(this.#connected(level + 1));
-    }
-    return this.#joined(operator, operands);
+  #connected(): TemporalTree {
+    return readInfix(this.#reader, {
+      bindings,
+      operand: () => this.#timed(),
+      next: () => connectives.get(this.#reader.cursor.peek().text),
+      join: (operator, operands) => this.#joined(operator, operands),
+    });
   }
 
   /** To the right, as implications and `until`s group. */
   #joined(operator: BinaryOperator, operands: readonly TemporalTree[]): TemporalTree {
-    return operands.reduceRight((right, left) => {
+    return associated('right', operands, (left, right) => {
       const span = { ...left.span, end: right.span.end };
       return this.#reader.grown({ kind: 'binary', operator, left, right, span }, [left, right]);
     });
@@ -158,7 +166,7 @@ class FormulaParser {
     }
     if (text === '(' && word.kind === 'symbol') {
       cursor.next();
-      const inner = this.#reader.nested(() => this.#connected(0));
+      const inner = this.#reader.nested(() => this.#connected());
       this.#reader.expect(')', 'to close the bracket');
       return { ...inner, span: cursor.spanFrom(start) };
     }
@@ -226,11 +234,11 @@ class FormulaParser {
     const { cursor } = this.#reader;
     cursor.next();
     cursor.next();
-    const left = this.#connected(0);
+    const left = this.#connected();
     const operator = untils.get(cursor.peek().text) ?? this.#reader.unexpected('"U", "R" or "W"');
     if (operator === 'since') this.#reader.fail(problems.pastInBranching(this.#reader.here(), cursor.peek().text));
     cursor.next();
-    const right = this.#connected(0);
+    const right = this.#connected();
     this.#reader.expect(']', 'to close the bracket');
     return this.#joined(operator, [left, right]);
   }
@@ -244,7 +252,7 @@ class FormulaParser {
     for (const [i, operand] of operands.entries()) {
       this.#reader.expect(i === 0 ? '(' : ',', operand === 'formula' ? 'before a formula' : 'before an action');
       if (operand === 'actions') actions.push(this.#actions());
-      else formulas.push(this.#reader.nested(() => this.#connected(0)));
+      else formulas.push(this.#reader.nested(() => this.#connected()));
     }
     this.#reader.expect(')', 'to close the bracket');
     return this.#reader.grown(made({ formulas, actions, span: cursor.spanFrom(start) }), formulas);
@@ -260,14 +268,16 @@ class FormulaParser {
   }
 
   /** `a`, `!a`, `tau`, `true`, `(a or b) and !c` */
-  #actions(level: 'or' | 'and' = 'or'): ActionSet {
-    const part = (): ActionSet => (level === 'or' ? this.#actions('and') : this.#actionsOperand());
-    const parts = [part()];
-    while (this.#reader.cursor.at(...connectiveTexts(level))) {
-      this.#reader.cursor.next();
-      parts.push(part());
-    }
-    return parts.length === 1 ? parts[0]! : { kind: level, of: parts };
+  #actions(): ActionSet {
+    return readInfix<ActionSet, 'or' | 'and', Word>(this.#reader, {
+      bindings,
+      operand: () => this.#actionsOperand(),
+      next: () => {
+        const connective = connectives.get(this.#reader.cursor.peek().text);
+        return connective === 'or' || connective === 'and' ? connective : undefined;
+      },
+      join: (kind, of) => ({ kind, of }),
+    });
   }
 
   #actionsOperand(): ActionSet {

@@ -5,7 +5,7 @@
  * value in place of the name.
  */
 import type { Excerpt, Model, Outcome, Predicate, Problem, Queries, Slot, Span, State } from '@vedette/core';
-import { LineMap, Reader, type Token, TokenCursor, tokenize } from '@vedette/text';
+import { type Binding, LineMap, Reader, readInfix, type Token, TokenCursor, tokenize } from '@vedette/text';
 import * as problems from '../problems.ts';
 import { comparisons, firstName, integer, mostValues, partsOf, squeezed, textsOf } from './slot-values.ts';
 
@@ -59,6 +59,36 @@ const closing: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
 ]);
 
+type Connective = 'implies' | 'or' | 'and';
+
+const connectives: ReadonlyMap<string, Connective> = new Map([
+  ['=>', 'implies'],
+  ['||', 'or'],
+  ['or', 'or'],
+  ['&&', 'and'],
+  ['and', 'and'],
+]);
+
+const bindings: Readonly<Record<Connective, Binding>> = {
+  implies: { priority: 0, side: 'right' },
+  or: { priority: 1, side: 'left' },
+  and: { priority: 2, side: 'left' },
+};
+
+function joined(connective: Connective, parts: readonly Test[]): Test {
+  switch (connective) {
+    case 'implies':
+      // `a => b => c` fails where all but the last hold.
+      return (state) => parts.some((part, i) => part(state) === (i === parts.length - 1));
+    case 'or':
+      return (state) => parts.some((part) => part(state));
+    case 'and':
+      return (state) => parts.every((part) => part(state));
+    default:
+      return connective satisfies never;
+  }
+}
+
 const mostLevels = 500;
 /** What is quantified is read so many times at most. */
 const mostReadings = 10_000;
@@ -110,23 +140,12 @@ class SlotReader {
   }
 
   #implication(): Test {
-    const left = this.#joined(['||', 'or'], () => this.#joined(['&&', 'and'], () => this.#operand()));
-    if (this.#reader.cursor.accept('=>') === undefined) return left;
-    const right = this.#reader.nested(() => this.#implication());
-    return (state) => !left(state) || right(state);
-  }
-
-  #joined(operators: readonly string[], operand: () => Test): Test {
-    const { cursor } = this.#reader;
-    const parts = [operand()];
-    while (operators.some((operator) => cursor.at(operator))) {
-      cursor.next();
-      parts.push(operand());
-    }
-    if (parts.length === 1) return parts[0]!;
-    return operators.includes('&&')
-      ? (state) => parts.every((part) => part(state))
-      : (state) => parts.some((part) => part(state));
+    return readInfix(this.#reader, {
+      bindings,
+      operand: () => this.#operand(),
+      next: () => connectives.get(this.#reader.cursor.peek().text),
+      join: joined,
+    });
   }
 
   #operand(): Test {

@@ -3,30 +3,32 @@
  * belongs to a synchronisation.
  */
 import type { Span } from '@vedette/core';
-import type { Token } from '@vedette/text';
+import { associated, type Binding, readInfix, type Token } from '@vedette/text';
 import { numberTooLarge } from '../problems.ts';
 import type { AssignmentOperator, BinaryOperator, Binder, Expression, Quantifier } from '../tree.ts';
 import type { Reader } from './reader.ts';
 import { parseType } from './type.ts';
 
-/** The tighter an operator binds, the larger its number. */
-export const strengths: ReadonlyMap<string, number> = new Map(
-  [
-    ['or', 'imply', 'xor'],
-    ['and'],
-    ['|'],
-    ['^'],
-    ['&'],
-    ['==', '!='],
-    ['<', '<=', '>=', '>'],
-    ['<?', '>?'],
-    ['<<', '>>'],
-    ['+', '-'],
-    ['*', '/', '%'],
-  ].flatMap((operators, strength) => operators.map((operator): [string, number] => [operator, strength + 1])),
-);
+const levels: readonly (readonly BinaryOperator[])[] = [
+  ['or', 'imply', 'xor'],
+  ['and'],
+  ['|'],
+  ['^'],
+  ['&'],
+  ['==', '!='],
+  ['<', '<=', '>=', '>'],
+  ['<?', '>?'],
+  ['<<', '>>'],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
 
-const synonyms: ReadonlyMap<string, string> = new Map(Object.entries({ '&&': 'and', '||': 'or' }));
+/** All group to the left. */
+export const bindings = Object.fromEntries(
+  levels.flatMap((operators, level) => operators.map((one) => [one, { priority: level + 1, side: 'left' }])),
+) as Readonly<Record<BinaryOperator, Binding>>;
+
+const synonyms: ReadonlyMap<string, string> = new Map(Object.entries({ '&&': 'and', '||': 'or', '**': '*' }));
 const assignments: ReadonlySet<string> = new Set([
   '=',
   ':=',
@@ -71,7 +73,7 @@ function assignment(reader: Reader): Expression {
 }
 
 function conditional(reader: Reader): Expression {
-  const condition = binary(reader, 1);
+  const condition = binary(reader);
   if (!reader.cursor.at('?') || endsLabel(reader.cursor.peek(1))) return condition;
   reader.cursor.next();
   const yes = parseExpression(reader);
@@ -84,27 +86,25 @@ function endsLabel(token: Token): boolean {
   return token.kind === 'end' || token.text === ';' || token.text === '}';
 }
 
-function binary(reader: Reader, weakest: number): Expression {
-  let left = unary(reader);
-  for (;;) {
-    const operator = operatorAt(reader);
-    const strength = strengths.get(operator) ?? 0;
-    if (strength < weakest) return left;
-    reader.cursor.next();
-    const right = reader.nested(() => binary(reader, strength + 1));
-    const span = reader.spanFrom(left.span);
-    left = reader.composed({ kind: 'binary', operator: operator as BinaryOperator, left, right, span });
-  }
+function binary(reader: Reader): Expression {
+  return readInfix<Expression, BinaryOperator, Token>(reader, {
+    bindings,
+    operand: () => unary(reader),
+    next: () => operatorAt(reader),
+    join: (operator, operands) =>
+      associated('left', operands, (left, right) => {
+        const span = { ...left.span, end: right.span.end };
+        return reader.composed({ kind: 'binary', operator, left, right, span });
+      }),
+  });
 }
 
-function operatorAt(reader: Reader): string {
+function operatorAt(reader: Reader): BinaryOperator | undefined {
   const token = reader.cursor.peek();
-  if (token.kind !== 'symbol' && token.kind !== 'keyword') return '';
-  if (token.text === '**') {
-    reader.refuse(reader.here(), 'power');
-    return '*';
-  }
-  return synonyms.get(token.text) ?? token.text;
+  if (token.kind !== 'symbol' && token.kind !== 'keyword') return undefined;
+  if (token.text === '**') reader.refuse(reader.here(), 'power');
+  const written = synonyms.get(token.text) ?? token.text;
+  return Object.hasOwn(bindings, written) ? (written as BinaryOperator) : undefined;
 }
 
 function unary(reader: Reader): Expression {

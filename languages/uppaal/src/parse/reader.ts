@@ -45,9 +45,11 @@ export class Reader extends TextReader {
     this.#comments = passage.comments;
   }
 
-  /** Reports something that is understood and refused; reading goes on. */
+  /** Reports something that is understood and refused, once at a place; reading goes on. */
   refuse(span: Span, feature: Feature): void {
-    this.problems.push(refused(span, feature));
+    const problem = refused(span, feature);
+    const last = this.problems.at(-1);
+    if (last?.span?.start !== span.start || last.message !== problem.message) this.problems.push(problem);
   }
 
   /** Reads an item that starts here; one that cannot be read is passed over. */

@@ -1,5 +1,5 @@
 /** Expressions to text, with the fewest parentheses that read back as the same tree. */
-import { strengths } from '../parse/expression.ts';
+import { bindings } from '../parse/expression.ts';
 import type { Binder, Expression } from '../tree.ts';
 import { printType } from './type.ts';
 
@@ -33,7 +33,7 @@ function strengthOf(expression: Expression): number {
     case 'conditional':
       return choice;
     case 'binary':
-      return strengths.get(expression.operator)!;
+      return bindings[expression.operator].priority;
     case 'unary':
       return prefix;
     case 'step':
@@ -76,7 +76,7 @@ function unwrapped(expression: Expression): string {
         : `${operator}${printExpression(target, tight)}`;
     }
     case 'binary': {
-      const strength = strengths.get(expression.operator)!;
+      const strength = bindings[expression.operator].priority;
       const { operator, left, right } = expression;
       return `${printExpression(left, strength)} ${words[operator] ?? operator} ${printExpression(right, strength + 1)}`;
     }
