@@ -18,6 +18,7 @@ export { RefinablePartition } from './partition/refinable-partition.ts';
 export * from './polyhedra/index.ts';
 export * from './shared/index.ts';
 export * from './snapshot/index.ts';
+export * as statistics from './statistics/index.ts';
 export { TermPool } from './term/term-pool.ts';
 export { TermReader } from './term/term-reader.ts';
 export { JoinedPairs } from './tree-table/joined-pairs.ts';
