@@ -3,6 +3,7 @@
  * wrongly then changes the verdict at some point, where larger models hide it behind everything else that they do.
  */
 import fc from 'fast-check';
+import { drawn, one } from './drawn-text.ts';
 
 export interface Feature {
   readonly name: string;
@@ -10,13 +11,6 @@ export interface Feature {
   /** Whether upper ends of ranges bind too. */
   readonly ranges: 'lower ends' | 'both ends';
 }
-
-/** Text with holes, each filled by a draw of its own. */
-function drawn(parts: TemplateStringsArray, ...holes: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string> {
-  return fc.tuple(...holes).map((values) => parts.map((part, i) => `${part}${values[i] ?? ''}`).join(''));
-}
-
-const one = (...texts: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...texts);
 
 const relation = one('<', '<=', '==', '!=', '>=', '>');
 const amount = one('p', 'q', 'p + q', '2 * p', 'q + 1', '2', '3');
