@@ -1,8 +1,11 @@
 /** What `--json` writes is what the published schema says. */
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, test } from 'vitest';
-import { runMain } from './testing/run-main.ts';
+import type { Command } from 'commander';
+import { beforeAll, expect, test } from 'vitest';
+import type { Session } from './command-line/command.ts';
+import { wholeProgram } from './command-line/program.ts';
+import { recorded, runMain } from './testing/run-main.ts';
 import { safeLock, scratchFolder, stuckLock } from './testing/scratch-folder.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../schema.json', import.meta.url), 'utf8'));
@@ -15,10 +18,13 @@ const cwd = scratchFolder({
   'waits.xta':
     'const int[0, 9] d = 1; clock x; process P() { state A { x <= d }, B; init A; trans A -> B { guard x >= 3; }; } system P; query { E<> P.B }',
   'two.csp': 'channel a, b\nP = a -> P [] b -> P\nassert P [| {b} |] STOP :[deadlock free [F]]\n',
+  'vedette.yaml': 'checks:\n  all: { model: stuck.aut }\n  none: { model: none.aut }\n  wrong: { model: bad.mcrl2 }\n',
+  'c.yaml':
+    'campaign: counting\nmodels: { turn: { model: turn.mcrl2 } }\nconstants: { n: [1, 2] }\nquestions: { stops: { properties: [{ never: deadlock }], expect: fails } }\n',
   'breaks.mcrl2': 'act a: Nat; proc P(l: List(Nat)) = a(head(l)) . P(tail(l)); init P([1]);',
 });
 
-test.each([
+const cases: readonly (readonly [line: string, kind: string])[] = [
   ['check stuck.aut --deadlock --can action:grant --never action:explode --absent explode', 'check'],
   ['check breaks.mcrl2', 'check'],
   ['check safe.aut --max-states 2', 'check'],
@@ -37,11 +43,41 @@ test.each([
   ['sweep turn.mcrl2 -c n=1:3 --never action:a(1)', 'sweep'],
   ['synth waits.xta --all d', 'synth'],
   ['simulate safe.aut --seed 1 --steps 3', 'simulate'],
-])('%s --json is a %s document', async (line, kind) => {
+  ['test', 'test'],
+  ['campaign c.yaml --ledger l.db', 'campaign'],
+  ['results --ledger l.db', 'campaigns'],
+  ['results --ledger l.db verdict=fails', 'results'],
+  ['results --ledger l.db --changes counting,counting', 'changes'],
+  ['explain --list', 'codes'],
+  ['explain mcrl2/unknown-name', 'explanation'],
+  ['explain unknown', 'explanation'],
+  ['explain run.json', 'explain'],
+  ['reproduce HB-CE-R1b', 'reproduce'],
+  ['resume search.save', 'check'],
+];
+
+beforeAll(async () => {
+  await runMain(['check', 'stuck.aut', '--trace', 'run.json'], { cwd });
+  await runMain(['check', 'safe.aut', '--checkpoint', 'search.save', '--max-states', '2'], { cwd });
+});
+
+test.each(cases)('%s --json is a %s document', async (line, kind) => {
   const { stdout } = await runMain([...line.split(' '), '--json'], { cwd });
   const document = JSON.parse(stdout);
   expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
   expect(document).toMatchObject({ version: 1, document: kind });
+});
+
+test('every command with --json has a case', async () => {
+  let withJson: readonly Command[] = [];
+  await recorded(async (io) => {
+    const { commands } = await wholeProgram({ io } as Session);
+    withJson = commands.filter(({ options }) => options.some(({ long }) => long === '--json'));
+    return 0;
+  });
+  expect(withJson.map((command) => command.name()).sort()).toEqual(
+    [...new Set(cases.map(([line]) => line.split(' ')[0]!))].sort(),
+  );
 });
 
 test('the schema refuses what is no document', () => {

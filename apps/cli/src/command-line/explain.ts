@@ -51,5 +51,5 @@ async function explained(what: string | undefined, { model, options, session: { 
     return explainRun({ run: what, ...(model !== undefined && { model }) }, options, io);
   }
   const { explain, listCodes } = await import('../commands/explain.ts');
-  return options.list || what === undefined ? listCodes(io) : explain(what, io);
+  return options.list || what === undefined ? listCodes(options, io) : explain(what, options, io);
 }

@@ -11,6 +11,7 @@ Models:
   .xml, .xta   UPPAAL: timed automata and their queries
   .csp         CSPM, the language of FDR
   .crash       a process calculus with crashes and failure detectors
+  .ts          protocol code in TypeScript: actors
   .aut         graphs, as CADP, mCRL2 and LTSmin write them
 Properties: .props, .mcf, .mcl, .q
 

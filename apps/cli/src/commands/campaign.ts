@@ -101,7 +101,7 @@ async function report(
   done: readonly DoneCampaignJob[],
   { options, io }: { readonly options: CampaignCommandOptions; readonly io: Io },
 ): Promise<void> {
-  if (options.json) await io.stdout.write(testDocument(campaign.name, done));
+  if (options.json) await io.stdout.write(testDocument('campaign', campaign.name, done));
   else
     await io.stdout.write(
       campaignText(campaign, done, { colour: colourOf(io.stdout, io.env), detail: options.quiet ? 'quiet' : 'normal' }),

@@ -10,25 +10,38 @@ import {
   type PlacedText,
   UsageError,
 } from '@vedette/workbench';
+import type { ExplainOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { type CaseExample, caseExamples } from '../host/case-examples.ts';
+import { documentText } from '../output/json-text.ts';
 import { problemText } from '../report/problem-report.ts';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 import { paints } from '../terminal/style.ts';
 
-export async function listCodes(io: Io): Promise<number> {
-  await io.stdout.write(`${(await explainedCodes()).join('\n')}\n`);
+export async function listCodes({ json }: ExplainOptions, io: Io): Promise<number> {
+  const codes = await explainedCodes();
+  await io.stdout.write(json ? documentText('codes', { codes }) : `${codes.join('\n')}\n`);
   return exitCodes.asExpected;
 }
 
-export async function explain(code: string, io: Io): Promise<number> {
+export async function explain(code: string, { json }: ExplainOptions, io: Io): Promise<number> {
   const explained = (await explanationOf(code)) ?? (await theOnly(code));
   if (explained === undefined) {
     if (languageOfFile(code) !== undefined)
       throw new UsageError(`the run comes before the model: vedette explain RUN.json ${code}`);
     const hint = didYouMean(code, await explainedCodes(), 'clause') ?? 'vedette explain --list has all of them';
     throw new UsageError(`there is no code or verdict ${quoted(code)}; ${hint}`);
+  }
+  if (json) {
+    await io.stdout.write(
+      documentText('explanation', {
+        code: explained.code,
+        means: explained.means,
+        example: exampleOf(explained) ?? null,
+      }),
+    );
+    return exitCodes.asExpected;
   }
   const paint = paints[colourOf(io.stdout, io.env)];
   const text = wrapText(explained.means, { width: Math.min(100, widthOf(io.stdout)), measure: cellsOf }).join('\n');
@@ -42,11 +55,16 @@ async function theOnly(name: string): Promise<Explained | undefined> {
   return code === undefined || another !== undefined ? undefined : explanationOf(code);
 }
 
-async function exampleText({ code, example }: Explained, io: Io): Promise<string> {
-  const one = caseExamples().get(code);
-  if (one === undefined) return example === undefined || example === '' ? '' : `\nExample:\n\n${indented(example)}\n`;
-  const said = await saidAbout(one, code, io);
-  return `\nExample:\n\n${indented(one.text)}\n${said === undefined ? '' : `\nof which Vedette says:\n\n${said}\n`}`;
+function exampleOf({ code, example }: Explained): string | undefined {
+  return caseExamples().get(code)?.text ?? (example === '' ? undefined : example);
+}
+
+async function exampleText(explained: Explained, io: Io): Promise<string> {
+  const text = exampleOf(explained);
+  if (text === undefined) return '';
+  const one = caseExamples().get(explained.code);
+  const said = one && (await saidAbout(one, explained.code, io));
+  return `\nExample:\n\n${indented(text)}\n${said === undefined ? '' : `\nof which Vedette says:\n\n${said}\n`}`;
 }
 
 function indented(text: string): string {

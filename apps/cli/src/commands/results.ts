@@ -19,7 +19,7 @@ import { didYouMean, quoted } from '@vedette/text';
 import { UsageError } from '@vedette/workbench';
 import type { ResultsOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
-import { jsonText } from '../output/json-text.ts';
+import { documentText } from '../output/json-text.ts';
 import { writeOutput } from '../output/write-output.ts';
 import { junitSuites } from '../report/junit.ts';
 import {
@@ -66,14 +66,14 @@ interface Output {
 
 async function printCampaigns(sql: Sql, options: ResultsOptions, io: Io): Promise<void> {
   const found = tallies(sql);
-  await io.stdout.write(options.json ? jsonText({ campaigns: found }) : campaignsText(found));
+  await io.stdout.write(options.json ? documentText('campaigns', { campaigns: found }) : campaignsText(found));
   if (options.csv !== undefined || options.junit !== undefined) await writeFiles(resultRows(sql, []), { options, io });
 }
 
 async function printResults(sql: Sql, texts: readonly string[], { options, io }: Output): Promise<void> {
   const conditions = readConditions(texts);
   const rows = resultRows(sql, conditions);
-  await io.stdout.write(options.json ? jsonText({ results: rows.map(plainly) }) : resultsText(rows));
+  await io.stdout.write(options.json ? documentText('results', { results: rows.map(plainly) }) : resultsText(rows));
   await writeFiles(rows, { options, io });
   if (options.svg === undefined) return;
   const name = conditions.find((one) => one.name === 'campaign' && one.operator === '=')?.value;
@@ -94,7 +94,9 @@ async function printChanges(sql: Sql, text: string, { options, io }: Output): Pr
   const [before, after] = names.map((name) => cellsNamed(sql, name));
   const changes = changesBetween(before!, after!);
   await io.stdout.write(
-    options.json ? jsonText({ changes: changes.map(plainly) }) : changesText(changes, names as [string, string]),
+    options.json
+      ? documentText('changes', { changes: changes.map(plainly) })
+      : changesText(changes, names as [string, string]),
   );
   return changes.length === 0 ? exitCodes.asExpected : exitCodes.differs;
 }

@@ -97,7 +97,7 @@ async function report(
   done: readonly DoneJob[],
   { options, io }: { readonly options: TestOptions; readonly io: Io },
 ): Promise<void> {
-  if (options.json) await io.stdout.write(testDocument(name, done));
+  if (options.json) await io.stdout.write(testDocument('test', name, done));
   else await io.stdout.write(totalText(done, colourOf(io.stdout, io.env)));
   const reports = { junit: async () => junitOfJobs(done), sarif: async () => sarifOfJobs(done) };
   await saveReports(reports, { files: options, io });

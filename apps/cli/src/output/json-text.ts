@@ -5,19 +5,27 @@ const lineLength = 100;
 const version = 1;
 
 export type DocumentKind =
+  | 'campaign'
+  | 'campaigns'
+  | 'changes'
   | 'check'
+  | 'codes'
   | 'compare'
   | 'cover'
   | 'eval'
+  | 'explain'
+  | 'explanation'
   | 'explore'
   | 'incomplete'
   | 'info'
   | 'problems'
   | 'reduce'
   | 'reproduce'
+  | 'results'
   | 'simulate'
   | 'sweep'
-  | 'synth';
+  | 'synth'
+  | 'test';
 
 /** What `--json` writes: described by the schema that the package brings, `vedette/schema.json`. */
 export function documentText(kind: DocumentKind, fields: object): string {

@@ -1,11 +1,11 @@
 /** An explanation as one JSON document. */
 import { evidenceOf } from '@vedette/pictures';
 import type { RunExplained } from '@vedette/workbench';
-import { jsonText } from '../output/json-text.ts';
+import { documentText } from '../output/json-text.ts';
 
 export function explainDocument(explained: RunExplained): string {
   const { model, question, story, roles, nearest, lastChance, isPartial, starving, waits } = explained;
-  return jsonText({
+  return documentText('explain', {
     model: model.name,
     property: question.name,
     steps:

@@ -3,7 +3,7 @@ import { legible, quoted } from '@vedette/text';
 import { type Answer, type DoneJob, isAsExpected, type Job, sourceTexts } from '@vedette/workbench';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { exitCodeFor } from '../commands/check-exit-code.ts';
-import { jsonText } from '../output/json-text.ts';
+import { documentText } from '../output/json-text.ts';
 import { counted, paints, secondsText } from '../terminal/style.ts';
 import { resultRecord } from './check-document.ts';
 import { evidenceLines, type ReportView } from './check-report.ts';
@@ -99,9 +99,10 @@ export function exitCodeOf(done: readonly DoneJob[]): number {
   return weights.find((code) => codes.includes(code)) ?? exitCodes.asExpected;
 }
 
-export function testDocument(project: string, done: readonly DoneJob[]): string {
+/** Of a project, or of a campaign: its name, the counts, and every check. */
+export function testDocument(kind: 'test' | 'campaign', project: string, done: readonly DoneJob[]): string {
   const { expected, differing, open, refused } = totalsOf(done);
-  return jsonText({ project, expected, differing, open, refused, checks: done.map(jobRecord) });
+  return documentText(kind, { project, expected, differing, open, refused, checks: done.map(jobRecord) });
 }
 
 function jobRecord({ job, result }: DoneJob) {
