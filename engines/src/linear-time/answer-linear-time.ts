@@ -55,7 +55,7 @@ async function answered(
   if (found === undefined) return { ...exploration.outcome, stats };
   const violation = { ...found, trace: asked.plain(found.trace) };
   checkViolation(system, question, violation);
-  const remark = violationText(violation, fairness);
+  const remark = violationText(violation.kind, fairness);
   return { kind: 'fails', evidence: violation.trace, ...(remark !== '' && { remark }), stats };
 }
 

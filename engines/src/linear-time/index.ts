@@ -2,4 +2,4 @@
 export { operandsOf } from './alphabet.ts';
 export { answerLinearTime } from './answer-linear-time.ts';
 export { type Stuttering, stutteringOf } from './stuttering.ts';
-export { checkViolation, violationText } from './violation.ts';
+export { checkViolation, type Violation, violationKinds, violationText } from './violation.ts';

@@ -17,8 +17,10 @@ const remarks: Readonly<Record<Violation['kind'], string | undefined>> = {
   lasso: undefined,
 };
 
-/** What is said of it; nothing of a run that repeats, unless it is fair. */
-export function violationText({ kind }: Violation, fairness: readonly Fairness[]): string {
+export const violationKinds = Object.keys(remarks) as readonly Violation['kind'][];
+
+/** The remark on a violation; none on a run that repeats, unless it is fair. */
+export function violationText(kind: Violation['kind'], fairness: readonly Fairness[]): string {
   return [remarks[kind], fairnessText(fairness)].filter((text) => text !== undefined).join(' ');
 }
 

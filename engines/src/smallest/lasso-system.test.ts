@@ -1,4 +1,4 @@
-import type { LinearTimeQuestion } from '@vedette/core';
+import type { LinearTimeQuestion, Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { graphSystem, law } from '@vedette/testkit';
 import fc from 'fast-check';
@@ -27,8 +27,31 @@ law(
     expect(verdict).toMatchObject({ figures: [{ name: 'steps', text: String(steps.length) }] });
     for (const run of runsShorterThan(Math.min(steps.length, mostSteps), system))
       if (isFair(system, constraints, run)) expect(satisfies(system, run, question)).toBe(true);
+    const [usual] = await answer(system, [question]);
+    expect(usual).toMatchObject({ kind: 'fails', evidence: { steps: { length: steps.length } } });
+    // The remark says what kind of violation the shortest run is, not the run that was found first.
+    if (steps.length > 1) expect(remarkOf(usual!)).toBe(remarkOf(verdict!));
   },
 );
+
+function remarkOf(verdict: Verdict): string | undefined {
+  return verdict.kind === 'fails' ? verdict.remark : undefined;
+}
+
+test('a violation that a short search does not shorten is shown as it was found, with a remark', async () => {
+  const system = graphSystem('0 -a-> 1 -b-> 2 -c-> 3 -d-> 0, 1 -e-> 1');
+  const name = 'never e';
+  const formula = { kind: 'until', left: { kind: 'true' }, right: { kind: 'action', action: 0 } } as const;
+  const question: LinearTimeQuestion = {
+    kind: 'linear-time',
+    name,
+    formula,
+    actions: [({ text }) => text === 'e'],
+    fairness: [],
+  };
+  const [verdict] = await answer(system, [question], { limits: { states: 4 } });
+  expect(verdict).toMatchObject({ kind: 'fails', remark: 'A shorter run may exist.' });
+});
 
 test('a loop that needs several rounds of the automaton is one round of the model', async () => {
   const system = graphSystem('0 -a-> 1 -b-> 0');

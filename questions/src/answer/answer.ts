@@ -91,9 +91,15 @@ async function answered(
     for (const [i, { question }] of posed.entries()) verdicts.set(question, found[i]!);
   }
   const asked = questions.map((question) => asAsked(question, verdicts.get(question)!));
-  if (options.smallest === undefined) return asked;
-  const { smallestOf } = await import('./smallest.ts');
-  return smallestOf(asked, { opened, questions, criteria: options.smallest }, options);
+  const { smallest } = options;
+  if (smallest === undefined && !hasLinearViolation(questions, asked)) return asked;
+  const { shortened, smallestOf } = await import('./smallest.ts');
+  if (smallest === undefined) return shortened(asked, { opened, questions }, options);
+  return smallestOf(asked, { opened, questions, criteria: smallest }, options);
+}
+
+function hasLinearViolation(questions: readonly Question[], verdicts: readonly Verdict[]): boolean {
+  return questions.some(({ kind }, i) => kind === 'linear-time' && verdicts[i]!.kind === 'fails');
 }
 
 function answeringAbout(opened: Model, options: AnswerOptions): Answering {

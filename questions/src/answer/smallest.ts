@@ -1,5 +1,6 @@
 /** The evidence of a verdict made as small as it can be, by criteria in their order and then by steps; or why it is not. */
 import {
+  type Figure,
   isReachability,
   type LinearTimeQuestion,
   type Model,
@@ -29,6 +30,8 @@ import {
   type Smallest,
   type SmallestRequest,
   smallestRun,
+  type Violation,
+  violationKinds,
   violationText,
   within,
 } from '@vedette/engines';
@@ -36,6 +39,10 @@ import { poseQuestion } from './pose.ts';
 import { askedIn, type PosedQuestion } from './posed-question.ts';
 
 type Shown = Verdict & { readonly kind: 'holds' | 'fails'; readonly evidence: Trace };
+
+interface AskedOne extends Omit<Asked, 'questions'> {
+  readonly question: Question;
+}
 
 interface Asked {
   readonly opened: Model;
@@ -58,13 +65,91 @@ export async function smallestOf(
 /** The verdict as it is, unless it shows a run. */
 async function withSmallest(
   verdict: Verdict,
-  { question, opened, criteria }: { question: Question; opened: Model; criteria: readonly Criterion[] },
+  { question, opened, criteria }: AskedOne,
   options: RunOptions,
 ): Promise<Verdict> {
   if (!isShown(verdict)) return verdict;
+  const found = await smaller(verdict, { question, opened, criteria }, options);
+  switch (found.kind) {
+    case 'found':
+      return { ...showing(verdict, found), figures: [...(verdict.figures ?? []), ...found.figures] };
+    case 'refused':
+      return remarked(verdict, `Shown is the run as it was found: ${found.refused}.`);
+    case 'stopped':
+      return remarked(
+        verdict,
+        `Shown is the run as it was found: whether it is the smallest is not known, ${found.detail}.`,
+      );
+    // There is a run: that none is found means that the bound is met by the one that is known.
+    case 'none':
+      return remarked(verdict, 'Shown is the run as it was found: no other is smaller.');
+    default:
+      return found satisfies never;
+  }
+}
+
+/**
+ * Violations of linear time with the fewest steps, where a short search finds them: an accepting component says where a
+ * lasso is, not which is short.
+ */
+export async function shortened(
+  verdicts: readonly Verdict[],
+  { questions, opened }: Omit<Asked, 'criteria'>,
+  { onProgress: _, ...options }: RunOptions,
+): Promise<readonly Verdict[]> {
+  const states = Math.min(mostToShorten, options.limits?.states ?? mostToShorten);
+  const limited = { ...options, limits: { ...options.limits, states } };
+  const short: Verdict[] = [];
+  for (const [i, question] of questions.entries())
+    short.push(await withShortest(verdicts[i]!, { question, opened, criteria: [{ name: 'steps' }] }, limited));
+  return short;
+}
+
+async function withShortest(verdict: Verdict, asked: AskedOne, options: RunOptions): Promise<Verdict> {
+  const isLong = asked.question.kind === 'linear-time' && isShown(verdict) && verdict.evidence.steps.length > 1;
+  if (!isLong) return verdict;
+  const found = await smaller(verdict, asked, options);
+  if (found.kind === 'stopped') return remarked(verdict, 'A shorter run may exist.');
+  if (found.kind !== 'found') return verdict;
+  return showing(verdict, found);
+}
+
+/** What was remarked about a violation was about the run that is replaced. */
+function showing({ remark = '', ...verdict }: Shown, { model, evidence, remarkFrom }: Found): Shown {
+  const said = remarkFrom?.(remark) ?? remark;
+  return { ...verdict, model, evidence, ...(said !== '' && { remark: said }) };
+}
+
+/** States that are looked at for the shortest violation before it is shown as it was found: well under a second. */
+const mostToShorten = 20_000;
+
+interface Found extends ShownRun {
+  readonly kind: 'found';
+  readonly model: Model;
+  readonly figures: readonly Figure[];
+}
+
+interface ShownRun {
+  readonly evidence: Trace;
+  /** What is remarked in place of this about the run that was shown before. */
+  remarkFrom?(remark: string): string;
+}
+
+type Smaller =
+  | Found
+  | { readonly kind: 'stopped'; readonly detail: string }
+  | ({ readonly kind: 'refused' } & Refusal)
+  | { readonly kind: 'none' };
+
+/** A run that is smallest by the criteria, if the one that is shown is not known to be. */
+async function smaller(
+  verdict: Shown,
+  { question, opened, criteria }: AskedOne,
+  options: RunOptions,
+): Promise<Smaller> {
   const posed = poseQuestion(question, opened, 'shortest');
   const search = 'refused' in posed ? posed : smallestSearch(shownIn(posed, verdict), criteria);
-  if ('refused' in search) return remarked(verdict, `Shown is the run as it was found: ${search.refused}.`);
+  if ('refused' in search) return { kind: 'refused', refused: search.refused };
   const { model, request } = search;
   const known = verdict.model === undefined || verdict.model === model ? verdict.evidence : undefined;
   const isBound =
@@ -72,17 +157,11 @@ async function withSmallest(
   const bound = isBound && costsOf(known, { ...request, factsOf: search.factsOf });
   const least = bound && search.isLeast?.(bound[0]!) ? withLeast(request, bound) : undefined;
   const found = await attempt(least ?? { ...request, ...(bound && { bound }) }, limitedFor(question, options));
-  if ('refused' in found) return remarked(verdict, `Shown is the run as it was found: ${found.refused}.`);
-  if (found.kind === 'stopped')
-    return remarked(
-      verdict,
-      `Shown is the run as it was found: whether it is the smallest is not known, ${found.detail}.`,
-    );
-  // There is a run: that none is found means that the bound is met by the one that is known.
-  if (found.kind === 'none') return remarked(verdict, 'Shown is the run as it was found: no other is smaller.');
+  if ('refused' in found) return { kind: 'refused', refused: found.refused };
+  if (found.kind !== 'found') return found;
   const costs = least && bound ? [bound[0]!, ...found.costs.slice(1)] : found.costs;
   const figures = request.measures.map(({ name }, i) => ({ name, text: String(costs[i]) }));
-  return { ...verdict, ...search.shown(found.trace), model, figures: [...(verdict.figures ?? []), ...figures] };
+  return { kind: 'found', ...search.shown(found.trace), model, figures };
 }
 
 /** With the search that the verdict comes from. */
@@ -127,7 +206,7 @@ interface SmallestSearch {
   /** Whether no run certainly costs less than this by the first measure. */
   isLeast?(cost: number): boolean;
   /** A run that was found, checked once more, and what is said of it. */
-  shown(trace: Trace): { readonly evidence: Trace; readonly remark?: string };
+  shown(trace: Trace): ShownRun;
 }
 
 function smallestSearch(posed: PosedQuestion, criteria: readonly Criterion[]): SmallestSearch | Refusal {
@@ -187,11 +266,20 @@ function lassoSearch(
   const shown = (trace: Trace) => {
     const violation = lassos.violation(trace);
     checkViolation(model.behaviour.system, question, violation);
-    const remark = [question.remark, violationText(violation, question.fairness) || undefined];
-    const said = remark.filter((text) => text !== undefined).join('\n  ');
-    return { evidence: violation.trace, ...(said !== '' && { remark: said }) };
+    const remarkFrom = (remark: string): string => withViolation(remark, violation, question);
+    return { evidence: violation.trace, remarkFrom };
   };
   return { model, request, factsOf: facts, shown };
+}
+
+/** What was remarked, with what it says of a violation said of this one. */
+function withViolation(remark: string, { kind }: Violation, { fairness }: LinearTimeQuestion): string {
+  const text = violationText(kind, fairness);
+  const before = violationKinds
+    .map((each) => violationText(each, fairness))
+    .find((one) => one !== '' && remark.includes(one));
+  if (before !== undefined) return remark.replace(before, text).trim();
+  return [remark, text].filter((part) => part !== '').join('\n  ');
 }
 
 function withSteps(names: readonly CriterionName[]): readonly CriterionName[] {
