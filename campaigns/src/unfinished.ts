@@ -26,7 +26,7 @@ export function failed<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, { mes
   return unfinished(job, { why: 'limit', detail: `internal error, a bug of Vedette: ${message}` });
 }
 
-/** What came back may not be used: another try may come to a result. */
+/** The returned result may not be used: another attempt may succeed. */
 export function refusedResult<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, reason: string): ResultOf<Kind> {
   const why = reason.startsWith('refused: ') ? reason : `refused: ${reason}`;
   return unfinished(job, { why: 'limit', detail: legible(why) });

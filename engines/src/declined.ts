@@ -1,6 +1,6 @@
 /**
- * What an engine declines by itself, and why. An engine takes whatever system it is handed; where states stand for sets
- * of states, some answers would be wrong. The table in `questions/` quotes these reasons, so that both say the same.
+ * What engines decline by themselves, and why. Where states stand for sets of states, some answers would be wrong. The
+ * table in `questions/` quotes these reasons, so that both say the same.
  */
 import type { Stats, TransitionSystem, Verdict } from '@vedette/core';
 

@@ -1,4 +1,4 @@
-/** Algorithms that decide what is asked of a system. Which of them answers is for `questions/` to say. */
+/** Algorithms that decide questions about a system. `questions/` decides which of them answers. */
 export * from './branching-time/index.ts';
 export * from './choice/index.ts';
 export { declined, hiddenDeadlocks, membersDiffer } from './declined.ts';

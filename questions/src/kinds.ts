@@ -1,4 +1,6 @@
-/** Every kind of question, in the order in which help and forms show them. A new kind is a folder here and a line below. */
+/**
+ * Every kind of question, in the order in which help and forms show them. A new kind is a folder here and a line below.
+ */
 import { branchingTime } from './branching-time/kind.ts';
 import { delay } from './delay/kind.ts';
 import { exploration } from './explore/kind.ts';
@@ -43,7 +45,7 @@ type WordedKind = Keys<(typeof all)[number]['wording']>;
 
 const wordings = new Map<string, Wording>(questionKinds.flatMap(({ wording }) => Object.entries(wording)));
 
-/** A kind of question that no folder tells does not compile where this is called. */
+/** A kind of question without a wording does not compile where this is called. */
 export function wordingOf(kind: WordedKind): Wording {
   return wordings.get(kind)!;
 }

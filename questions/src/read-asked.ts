@@ -1,4 +1,4 @@
-/** From all that is asked of a model to questions about it, in the order in which they were asked. */
+/** From all that is asked of a model to questions about it, in order. */
 import type { Outcome, Question } from '@vedette/core';
 import type { Asked, VerdictKind } from './asked.ts';
 import { isQuestion, questionKinds, wayOf, ways } from './kinds.ts';
@@ -13,11 +13,11 @@ export interface Inquiry {
   readonly asked: readonly Asked[];
   /** What restricts the runs that they are about. */
   readonly restrictions: readonly Asked[];
-  /** Names in them that nothing need have. */
+  /** Names in them that may be absent. */
   readonly absent: readonly string[];
 }
 
-/** Restrictions say which runs count, permissions which names nothing need have: neither is a question. */
+/** Restrictions select runs, permissions allow names to be absent: neither is a question. */
 export async function readAsked(
   all: readonly Asked[],
   asking: Omit<Asking, 'restrictions'>,
@@ -55,7 +55,10 @@ function asksSomething({ way }: Asked): boolean {
   return isQuestion(wayOf(way)!);
 }
 
-/** What asks comes from files, queues and plain JavaScript too: what is no question must not be answered as if it were one. */
+/**
+ * Requests come from files, queues and plain JavaScript too: what is no question must not be answered as if it were
+ * one.
+ */
 function refuseUnaskable(asked: Asked): void {
   const { way: key, text } = (asked ?? {}) as { readonly way?: unknown; readonly text?: unknown };
   const way = typeof key === 'string' ? wayOf(key) : undefined;
@@ -83,7 +86,7 @@ function refuseUnnamed(absent: readonly string[], asked: readonly Asked[]): void
   throw new UsageError(`"${idle}" may be absent, but no question names it`);
 }
 
-/** Where a text has a name as a whole, not as a part of a longer one. */
+/** Whether a text contains a name as a whole, not as a part of a longer one. */
 export function placeOfName(text: string, name: string): number | undefined {
   const isPart = (character: string | undefined): boolean => character !== undefined && /[\w']/.test(character);
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
@@ -94,7 +97,7 @@ export function placeOfName(text: string, name: string): number | undefined {
   return undefined;
 }
 
-/** The files among what is asked, which are read with the model. */
+/** The files among the questions, which are read with the model. */
 export function filesIn(asked: readonly Asked[]): readonly string[] {
   return asked.filter(({ way }) => wayOf(way)?.isFile).map(({ text }) => text);
 }

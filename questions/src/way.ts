@@ -1,6 +1,6 @@
 /**
- * What a kind of question says about itself: the ways to ask it, and how a text asked so is read. The command line, project and
- * campaign files, the studio and the editor iterate the list in `kinds.ts`; none of them knows a kind by name.
+ * How a kind of question is asked, and how its texts are read. The command line, project and campaign files, the studio
+ * and the editor iterate the list in `kinds.ts`; none of them knows a kind by name.
  */
 import type { Excerpt, Model, Outcome, Question } from '@vedette/core';
 import type { Row } from './answer/row.ts';
@@ -23,9 +23,12 @@ export interface Way<Key extends string = string> {
   readonly hasFlagsOnly?: true;
   /** The text names a file. */
   readonly isFile?: true;
-  /** It asks nothing itself: it restricts the runs that other questions of the same request are about. */
+  /** It is no question itself: it restricts the runs of the other questions of the same request. */
   readonly isRestriction?: true;
-  /** It asks nothing itself: its text is a name that other questions of the same request may use though nothing has it. */
+  /**
+   * It is no question itself: its text is a name that the other questions of the same request may use although nothing
+   * has it.
+   */
   readonly isPermission?: true;
   /** Its questions are about runs, which restrictions narrow down. */
   readonly heedsRestrictions?: true;
@@ -55,15 +58,15 @@ export interface Form {
   text(blank: string): string;
 }
 
-/** A kind of question, as the list has it: what reads and what answers it is loaded when it is asked. */
+/** A kind of question in the list: its reader and its answering function are loaded on demand. */
 export interface QuestionKind<Key extends string = string, Kind extends Question['kind'] = Question['kind']> {
-  /** None for questions that only a language or a command asks. */
+  /** Empty for questions that only a language or a command asks. */
   readonly ways: readonly Way<Key>[];
-  /** Where which engine answers it soundly. */
+  /** The rows of the table: where which engine answers it soundly. */
   readonly rows: readonly Row[];
-  /** How its answers are told. */
+  /** The wording of its answers. */
   readonly wording: Partial<Wordings<Kind>>;
-  /** What reads its ways. */
+  /** Loads the reader of its ways. */
   load?(): Promise<ReadAsked>;
 }
 
@@ -73,7 +76,7 @@ export type ReadAsked = (
   asking: Asking,
 ) => Promise<Outcome<readonly (readonly Question[])[]>> | Outcome<readonly (readonly Question[])[]>;
 
-/** What reading may use. */
+/** What a reader may use. */
 export interface Asking {
   /** The model as it was opened. */
   readonly opened: Model;
@@ -83,6 +86,9 @@ export interface Asking {
   excerpt(asked: Asked): Excerpt;
   /** The restrictions on runs that were asked for with the same request. */
   readonly restrictions: readonly Asked[];
-  /** A property file, or a property in the notation of the model's language. `number` counts those of the same way, from 1. */
+  /**
+   * A property file, or a property in the notation of the model's language. `number` counts those of the same way, from
+   * 1.
+   */
   property(asked: Asked, number: number): Promise<Outcome<readonly Question[]>>;
 }

@@ -1,7 +1,7 @@
-/** How an answer is told, apart from its figures and its chart. Each kind of question says it of its own. */
+/** The wording of an answer, apart from its figures and its chart. Each kind of question has its own. */
 import type { Figure, Goal, Question, Verdict } from '@vedette/core';
 
-/** Sorts of properties, as documents call them. */
+/** Sorts of properties, by their usual names. */
 export type Sort =
   | 'ltl'
   | 'ctl'
@@ -23,7 +23,7 @@ export interface Wording {
   end(run: EvidenceRun): string;
 }
 
-/** How the kinds of questions of a folder are told. */
+/** The wordings of the kinds of questions of a folder. */
 export type Wordings<Kind extends Question['kind']> = Readonly<Record<Kind, Wording>>;
 
 /** A run that is evidence, and what it is evidence for. */
@@ -48,12 +48,12 @@ export interface EvidenceRun {
   readonly when: string;
 }
 
-/** For a question about runs that may be infinite: a run that repeats shows it all the same. */
+/** For a question about infinite runs: a run that repeats shows that it does. */
 export function unlessEndless(end: (run: EvidenceRun) => string): Wording['end'] {
   return (run) => (run.loop === undefined ? end(run) : `From step ${run.loop + 1} on the run repeats for ever`);
 }
 
-/** Of a formula about states: a run may show that it holds, too. */
+/** For a formula about states: a run may also show that it holds. */
 export const formulaEnd = unlessEndless(({ question, verdict, when }) => {
   const isShown = (verdict.kind === 'holds') !== (question.isNegated === true);
   return isShown ? `${when} the formula is shown to hold` : `${when} the formula is violated`;

@@ -10,7 +10,7 @@ export function tooLarge(source: string, mostBytes: number): Problem {
   return error('too-large', { source, start: 0, end: 0 }, message, hint);
 }
 
-/** `offset` counts from the start of the file, `head` are its first bytes: they often tell what it is instead. */
+/** `offset` counts from the start of the file, `head` are its first bytes: they often show what the file is. */
 export function notText(
   span: Span,
   bad: { readonly offset: number; readonly byte: number; readonly head: Uint8Array },

@@ -1,7 +1,7 @@
 /**
  * A source as one string, for languages whose models fit in memory: strict UTF-8, a byte order mark is dropped. What is
  * not text, or is too large, becomes a located problem. A failing source (a file that is not there) rejects: that is
- * for whoever handed the source in.
+ * the caller's business.
  */
 import type { Outcome, Source } from '@vedette/core';
 import { LineMap } from './line-map.ts';
@@ -50,7 +50,7 @@ function decoded(bytes: Uint8Array, encoding: 'utf-8' | 'windows-1252'): string 
   }
 }
 
-/** What comes before the bad byte is text, and tells its line. */
+/** The text before the bad byte gives its line. */
 function refused(name: string, bytes: Uint8Array): Outcome<string> {
   const bad = firstInvalidByte(bytes);
   const decoder = new TextDecoder();

@@ -1,7 +1,7 @@
 /**
- * What hand-written parsers share: a cursor, the problems found, what happens at a mistake, and how deep the text is
- * nested. A part that cannot go on reports one problem and throws `Unreadable`; `recover` catches it around an item, so
- * it never leaves the parser and every item has at most one problem. Which words a problem has is up to the language.
+ * What hand-written parsers share: a cursor, the problems found, recovery after a mistake, and the depth of nesting. A
+ * part that cannot be read reports one problem and throws `Unreadable`; `recover` catches it around an item, so it
+ * never leaves the parser and every item has at most one problem. The language chooses the words of a problem.
  */
 import type { Problem, Span } from '@vedette/core';
 import { type Slip, slipHint } from './slips.ts';
@@ -16,14 +16,14 @@ const SLIP_TOKENS = 16;
 export interface ReaderOptions {
   /** Deeper trees could overflow the stack of a stage that walks them. */
   readonly mostLevels: number;
-  /** How high chains of operators may grow, where that is more than what brackets may nest. */
+  /** The maximal height of chains of operators, where it is more than the maximal nesting of brackets. */
   readonly mostHeight?: number;
   /** Where problems go; a file of several texts has one list for all of them. */
   readonly problems?: Problem[];
   /** `found` is what `Reader.found` gives. */
   unexpected(span: Span, what: { readonly expected: string; readonly found: string }): Problem;
   tooDeep(span: Span, most: number): Problem;
-  /** What people write when they mean something else. */
+  /** Common slips of people used to another notation. */
   readonly slips?: readonly Slip[];
 }
 

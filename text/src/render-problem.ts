@@ -1,6 +1,6 @@
 /**
- * A problem as people read it: severity, code and message, where it is, a code frame, a hint, and the related places each
- * with a frame of their own. Plain text or with terminal colours; the text is the same but for the colours.
+ * A problem as people read it: severity, code and message, where it is, a code frame, a hint, and the related places
+ * each with a frame of their own. Plain text or with terminal colours; the text is the same but for the colours.
  */
 import type { Place, Problem, SourceText, Span } from '@vedette/core';
 import { type FrameRow, frameRows } from './code-frame.ts';

@@ -1,6 +1,6 @@
 /**
- * Common slips: what people write who come from another language, or in a hurry. A slip is recognised by the tokens
- * around the place where reading failed, so that the problem can say what was probably meant.
+ * Common slips of people used to another language. A slip is recognised by the tokens around the place where reading
+ * failed, so that the problem can say what was probably meant.
  */
 export interface Slip {
   /** Matched at the end of the tokens before the place, which are written with blanks between them. */

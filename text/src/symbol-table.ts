@@ -1,6 +1,6 @@
 /**
- * Symbol tables by scope: a word of the text stands for the definition of that name whose scope is the smallest around
- * it. So a language only says what it defines and where that is known; its words are found in unfinished text, too.
+ * Symbol tables by scope: a word of the text refers to the definition of that name with the smallest scope around it. A
+ * language only lists definitions and scopes; words are found in unfinished text, too.
  */
 import { type Definition, minimum, type Reference, type Span, type SymbolTable } from '@vedette/core';
 

@@ -1,6 +1,6 @@
 /**
- * Walks along tokens for a recursive-descent parser. Has no opinion about messages: it says what is there, the parser
- * says what it expected. Going past the end stays at the end.
+ * Walks along tokens for a recursive-descent parser. It has no messages: it reports the next token, and the parser
+ * reports what it expected. Going past the end stays at the end.
  */
 import type { Span } from '@vedette/core';
 import type { SourceToken, Token } from './tokenize.ts';

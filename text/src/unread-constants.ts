@@ -1,20 +1,19 @@
 /**
- * Constants that nothing reads. A text is taken apart into what is there in any case (a system line, an initial
- * process) and into parts that matter only if their names are read: constants, functions, templates. A name counts as
- * read wherever it is written, also where a variable of that name is meant: so a constant that does something is never
- * taken for one that does not.
+ * Constants that nothing reads. A text is split into roots (a system line, an initial process) and parts that matter
+ * only if their names are read: constants, functions, templates. A name counts as read wherever it is written, also
+ * where a variable of that name is meant: a constant with an effect is never reported.
  */
 import type { NamedPlace } from '@vedette/core';
 
 export interface TextParts {
-  /** Syntax that is there in any case. */
+  /** Roots: syntax that always counts. */
   readonly roots: readonly unknown[];
   readonly parts: readonly TextPart[];
   /** Those of the parts that a person would call constants. */
   readonly constants: readonly NamedPlace[];
 }
 
-/** Syntax that means something only to who reads this name. */
+/** Syntax that counts only if this name is read. */
 export interface TextPart {
   readonly name: string;
   readonly syntax: unknown;

@@ -1,6 +1,6 @@
 /**
- * What a thread of a search does, on Node: opens the system it was told about, joins one search, and then tells how
- * states were found.
+ * A thread of a search, on Node: opens the system that it receives, joins one search, and then answers how states were
+ * found.
  */
 import { parentPort } from 'node:worker_threads';
 import { joinWorkers, type ReachabilitySearch, SearchMember } from '@vedette/engines';

@@ -1,6 +1,6 @@
 /**
- * Threads that number lists, sets and functions in their own order find together what one finds: values travel by the
- * step that made them.
+ * Threads that number lists, sets and functions in their own order find together what one finds: values are sent by the
+ * step that produced them.
  */
 import { explore } from '@vedette/engines';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { workersOf } from './index.ts';
 import { terms } from './testing/terms.ts';
 
 const program = new URL('./testing/terms-peer.js', import.meta.url);
-/** So few states that one thread would be done before the others are ready: it waits for them. */
+/** So few states that one thread would finish before the others are ready: it waits for them. */
 const workerLimits = { states: 1000, fewStates: 1000, seconds: 0, many: 1, waits: true } as const;
 
 test('three threads count the states of mCRL2 terms that one counts', async () => {

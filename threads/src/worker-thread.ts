@@ -4,7 +4,7 @@
  */
 export interface WorkerThread<Sent, Received> {
   send(message: Sent): void;
-  /** In place of the listener before. */
+  /** Replaces the listener before. */
   onMessage(listener: (message: Received) => void): void;
   /** Called when no further message will come, at once if the thread has ended. Replaces the previous listener. */
   onEnd(listener: (end: ThreadEnd) => void): void;

@@ -19,7 +19,7 @@ function together(size: number, of: Counters): ExploreOptions & { readonly worke
   return { workers: workersOf(size, { program, workerData: of }), workerLimits };
 }
 
-/** So few states that one thread would be done before the others are ready: it waits for them. */
+/** So few states that one thread would finish before the others are ready: it waits for them. */
 const workerLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
 
 test('three threads count what one counts', async () => {
@@ -37,7 +37,7 @@ test('a run that another thread has found is as short as it can be, and replays'
   expect([verdict!.kind, verdict!.kind === 'fails' && verdict!.evidence!.steps.length]).toEqual(['fails', 11]);
 });
 
-// A thread that dies with a lock in its hand is waited for, up to five seconds.
+// The search waits up to five seconds for a lock that a dead thread holds.
 test('a thread that is killed ends the search with what is known', async () => {
   const of = { slots: 9, last: 9 };
   const { workers } = together(3, of);

@@ -5,7 +5,7 @@ import { workersOf } from './index.ts';
 import { type Fischer, fischer } from './testing/fischer.ts';
 
 const program = new URL('./testing/fischer-peer.js', import.meta.url);
-/** So few states that one thread would be done before the others are ready: it waits for them. */
+/** So few states that one thread would finish before the others are ready: it waits for them. */
 const workerLimits = { states: 1, fewStates: 1, seconds: 0, many: 1, waits: true } as const;
 
 async function inTwoThreads(of: Fischer): Promise<Exploration> {
@@ -24,8 +24,8 @@ test('two threads find that two processes are never both in the critical section
   expect(stats.covering!.found).toBeGreaterThanOrEqual(stats.states);
 });
 
-// Who waits no longer than writing takes may go in before the other has written: request, request, write, go in, write,
-// go in.
+// A process that waits no longer than writing takes may enter before the other has written: request, request, write,
+// enter, write, enter.
 test('a run of zones that two threads have found replays', async () => {
   const { verdicts, stats } = await inTwoThreads({ N: 4, WAIT: 5 });
   const [verdict] = verdicts;

@@ -1,12 +1,13 @@
 /**
- * What excludes what: every pair of settings, or of a setting and a model, that have no meaning together, and every
- * setting that names what is not there. A rule has a code and a sentence for people who know settings by what they do;
- * an app that has names for them, such as the options of the command line, tells it in those. No option is named here.
+ * What excludes what: every pair of settings, or of a setting and a model, that make no sense together, and every
+ * setting that names something absent. A rule has a code and a sentence that names settings by what they do; an app
+ * with names of its own for settings, such as options of the command line, replaces the sentence. No option is named
+ * here.
  */
 import { UsageError } from '@vedette/questions';
 import { quoted } from '@vedette/text';
 
-/** What a rule was broken with, by the names that its sentence uses. */
+/** The values that broke a rule, by the names that its sentence uses. */
 type Facts = Readonly<Record<string, string>>;
 
 /** How a search is kept: `checkpoint` or `spill`. */

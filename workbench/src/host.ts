@@ -1,4 +1,4 @@
-/** Everything the workbench needs of the world around it, passed in so that it runs in a browser as on Node. */
+/** The world around the workbench, passed in so that it runs in a browser as well as on Node. */
 import type { LoadModule, Problem, Source } from '@vedette/core';
 import type { SpillFolder } from '@vedette/engines';
 import type { Claim } from '@vedette/protocols';
@@ -7,11 +7,11 @@ import type { RegisteredLanguage } from './languages.ts';
 import type { StartWorkers } from './searched-model.ts';
 
 export interface Host {
-  /** The bytes behind a name: a model, a property. What cannot be read throws `UnreadableSource` while it is read. */
+  /** The bytes behind a name: a model, a property. An unreadable file throws `UnreadableSource` while it is read. */
   source(name: string): Source;
   /** The names of the files in the folder of one; if left out, there are no folders. */
   beside?(name: string): readonly string[];
-  /** The file that a result is to be written to; without it, results that are files are refused. */
+  /** The file for a result; without it, results that are files are refused. */
   output?(name: string): OutputFile;
   /**
    * A folder for what does not fit into memory; without it, such searches are refused. Where a checkpoint is named its
@@ -44,7 +44,7 @@ export interface OutputFile {
   writeOverStart(piece: string | Uint8Array): void;
   /** Everything is in: the file takes its name. */
   finish(): void;
-  /** As if it had never been started. */
+  /** Removes every trace of it. */
   abandon(): void;
 }
 
@@ -53,7 +53,7 @@ export function outputOf(name: string, { output }: Host): OutputFile {
   return output(name);
 }
 
-/** A name behind which there is nothing that can be read: travels through the language that reads. */
+/** A name without anything readable behind it: an exception through the language that reads. */
 export class UnreadableSource extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

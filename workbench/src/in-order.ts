@@ -1,4 +1,4 @@
-/** Results of work that is shared out, told in the order of the tasks: what comes too early is held back. */
+/** Results of distributed work, reported in the order of the tasks: results that come early are held back. */
 export class InOrder<T> {
   readonly #found: (T | undefined)[];
   readonly #report: (one: T) => Promise<void>;
@@ -23,7 +23,7 @@ export class InOrder<T> {
     return this.#reporting;
   }
 
-  /** Tells what is left behind a gap, and answers with all of it. */
+  /** Reports what is left behind a gap, and returns all of it. */
   async end(): Promise<readonly T[]> {
     const late = this.#found.slice(this.#next).filter((one) => one !== undefined);
     for (const one of late) await this.#report(one);

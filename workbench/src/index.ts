@@ -1,4 +1,4 @@
-/** Everything between "open a file" and "here is the answer": what every app stands on. */
+/** Everything between "open a file" and "here is the answer": the base of every app. */
 
 export { type Equivalence, isPreorder, type OrderChoice, type Relation, seededRandom } from '@vedette/engines';
 export type { Claim, ToolRow, ToolTable } from '@vedette/protocols';

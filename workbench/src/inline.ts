@@ -5,7 +5,7 @@ import type { Listening, RequestOf, ResultOf, Workbench, WorkKind, Works } from 
 
 type Worker<Kind extends WorkKind> = (request: RequestOf<Kind>, work: WorkContext) => Promise<ResultOf<Kind>>;
 
-/** Walks go on from where the last request left them. */
+/** Walks continue from where the last request left them. */
 const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kind>> } = {
   describe: async () => (await import('./open/describe.ts')).describe,
   evaluate: async () => (await import('./open/evaluate.ts')).evaluateExpression,

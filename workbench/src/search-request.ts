@@ -1,4 +1,4 @@
-/** How a state space is to be searched. */
+/** The parameters of a search of a state space. */
 import type { OrderChoice, Repetition, Workers } from '@vedette/engines';
 import type { SearchReduction } from '@vedette/questions';
 import type { Host } from './host.ts';
@@ -8,11 +8,14 @@ export interface SearchRequest {
   readonly order: OrderChoice;
   /** A large breadth-first search may use so many threads, if the host can start them. */
   readonly threads: number;
-  /** Somebody asked for as many. Where states stand for sets, several threads count otherwise from run to run, so they are not used on our own account. */
+  /**
+   * The user asked for that many. Where states stand for sets, counts of several threads vary from run to run, so they
+   * are used on request only.
+   */
   readonly areThreadsAskedFor?: true;
   /** Of a highway search. */
   readonly repetition?: Repetition;
-  /** What is left out of the search where that cannot change a verdict. */
+  /** Reductions of the search, made where they cannot change a verdict. */
   readonly reduce?: readonly SearchReduction[];
 }
 

@@ -1,4 +1,4 @@
-/** A search of a request, told to another thread so that it can open the same system and take part. */
+/** A search of a request, sent to another thread so that it can open the same system and take part. */
 import { type ExploreQuestion, isReachability, type Model } from '@vedette/core';
 import type { ReachabilitySearch, Workers } from '@vedette/engines';
 import { reachabilitySearches } from '@vedette/questions';
@@ -16,11 +16,11 @@ export type SearchedModel = (
   | ({ readonly kind: 'check'; readonly search: number } & Pick<CheckRequest, 'model' | 'asked' | 'engine'> &
       Pick<SearchRequest, 'reduce'>)
 ) & {
-  /** What was read (see `noted`): the other thread must have read the same. */
+  /** A digest of what was read (see `noted`): the other thread must have read the same. */
   readonly fingerprint: string;
 };
 
-/** What a whole exploration asks. */
+/** The question of a whole exploration. */
 export const stateSpace: ExploreQuestion = { kind: 'explore', name: 'state space' };
 
 /** How a host starts other threads for a search. */
@@ -28,7 +28,7 @@ export type StartWorkers = (size: number, searched: SearchedModel) => Workers;
 
 const silent = { report: () => undefined };
 
-/** Opens it, in another thread. It was opened before, so that whatever goes wrong is not told to anybody. */
+/** Opens it, in another thread. The leader opened it before, so problems were reported there. */
 export async function openSearched(searched: SearchedModel, host: Host): Promise<ReachabilitySearch> {
   const reading = noted(host);
   const search = await opened(searched, reading.host);

@@ -1,4 +1,4 @@
-/** Searches that put states on disk: what must be refused, and a folder for as long as one takes. */
+/** Searches that put states on disk: which requests are refused, and a folder for the duration of a search. */
 
 import type { TransitionSystem } from '@vedette/core';
 import type { Spill } from '@vedette/engines';

@@ -1,4 +1,4 @@
-/** Why work stopped early, and how verdicts tell it. */
+/** Why work stopped early, and how verdicts say it. */
 import type { Verdict } from '@vedette/core';
 
 /** In words for the user: the reason of an aborted signal. */

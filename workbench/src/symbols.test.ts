@@ -1,4 +1,4 @@
-/** What names stand for, in every language, also in text that is not finished. */
+/** The definitions and uses of names, in every language, also in unfinished text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Definition, SymbolTable } from '@vedette/core';
@@ -10,7 +10,7 @@ async function symbolsOf(name: string, text: string): Promise<SymbolTable> {
   return language.symbols!(name, text);
 }
 
-/** Where each use of the word at `«` is defined; the marks are taken out. */
+/** The definition of the word at `«`; the marks are removed. */
 async function meant(name: string, marked: string): Promise<readonly Definition[]> {
   const at = marked.indexOf('«');
   const table = await symbolsOf(name, marked.replace('«', ''));
@@ -44,7 +44,7 @@ describe('mCRL2', () => {
     expect(await meant('m.mcrl2', marked)).toMatchObject([{ kind, detail }]);
   });
 
-  test('a variable of one process is none of another, and comments have no names', async () => {
+  test('a variable of one process is not known in another, and comments have no names', async () => {
     const { references } = await symbolsOf('m.mcrl2', mcrl2);
     const comment = mcrl2.indexOf('x in a comment');
     expect(references.some(({ span }) => span.start === comment)).toBe(false);

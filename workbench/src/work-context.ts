@@ -1,4 +1,4 @@
-/** What every piece of work is given besides its request. */
+/** What all work receives besides its request. */
 import type { Limits } from '@vedette/core';
 import type { Host } from './host.ts';
 import { type Stop, stopOf } from './stop.ts';
@@ -17,7 +17,7 @@ export function limitsNow(limits: Limits | undefined, { seconds }: WorkContext):
   return { ...limits, spent: seconds() };
 }
 
-/** Why work has to stop, if somebody wants it to or its time is over. Memory is for whoever watches over it. */
+/** Why work has to stop, if it is interrupted or its time is over. Supervision watches memory. */
 export function stopNow(limits: Limits | undefined, { signal, seconds }: WorkContext): Stop | undefined {
   if (signal.aborted) return stopOf(signal);
   if (limits?.seconds === undefined || seconds() < limits.seconds) return undefined;

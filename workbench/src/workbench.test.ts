@@ -1,4 +1,7 @@
-/** Every piece of work, asked and answered through messages that are cloned: requests, events and results are plain data. */
+/**
+ * Every kind of work, requested and answered through messages that are cloned: requests, events and results are plain
+ * data.
+ */
 import { textSource } from '@vedette/text';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from './ask/answers.ts';
@@ -97,7 +100,7 @@ describe('a check', () => {
     expect(events).toEqual(['found', 'found', 'questions', 'answer', 'answer']);
   });
 
-  test('says its verdict before the run is narrated, for work that is ended meanwhile', async () => {
+  test('reports its verdict before the run is described, for work that is ended meanwhile', async () => {
     const answers: Answer[] = [];
     const onEvent = (event: WorkEvent) => void (event.kind === 'answer' && answers.push(event.answer));
     await bench.run('check', check({ name: 'lamp.aut' }), { onEvent });

@@ -1,6 +1,6 @@
 /**
- * The workbench as an app sees it: one function that does a piece of work. What is asked and what comes out is plain data that
- * survives `structuredClone`, so that the work can be done here, in a thread, in a web worker or in another process.
+ * The workbench as an app sees it: one function for all kinds of work. Requests and results are plain data that
+ * survives `structuredClone`, so the work can be done here, in a thread, in a web worker or in another process.
  */
 import type { Progress } from '@vedette/core';
 import type { Answer, QuestionRecord } from './ask/answers.ts';
@@ -26,7 +26,7 @@ import type { RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts'
 import type { GraphPicture, GraphPictureRequest, SmallGraphRequest, SmallGraphResult } from './walk/small-graph.ts';
 import type { WalkRequest, WalkResult } from './walk/walk-view.ts';
 
-/** Every kind of work, with what it takes and gives. */
+/** Every kind of work, with its request and its result. */
 export interface Works {
   readonly describe: Work<DescribeRequest, DescribeResult>;
   readonly evaluate: Work<EvaluateRequest, EvaluateResult>;
@@ -62,29 +62,29 @@ export type ResultOf<Kind extends WorkKind> = Works[Kind]['result'];
 export interface Workbench {
   /** Rejects with a `UsageError` if the request asks for something that is not there. */
   run<Kind extends WorkKind>(kind: Kind, request: RequestOf<Kind>, listening?: Listening): Promise<ResultOf<Kind>>;
-  /** Nothing more will be asked. */
+  /** No more requests will come. */
   close(): void;
 }
 
 export interface Listening {
-  /** Aborted with a `Stop` as its reason where it is not somebody's wish. */
+  /** Aborted with a `Stop` as its reason, or by an interruption. */
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: WorkEvent) => void;
 }
 
-/** What can be said while the work is going on. */
+/** Events during the work. */
 export type WorkEvent =
   /** A large source is being read. */
   | { readonly kind: 'reading'; readonly source: string; readonly bytes: number }
-  /** Problems that do not stand in the way: warnings. */
+  /** Warnings. */
   | { readonly kind: 'found'; readonly found: Found }
-  /** What must be said about how a model is taken. */
+  /** A remark on how a model is read. */
   | { readonly kind: 'remark'; readonly model: string; readonly remark: string }
-  /** What will be answered, once it is known. */
+  /** The questions, once they are known. */
   | { readonly kind: 'questions'; readonly questions: readonly QuestionRecord[] }
   | { readonly kind: 'answer'; readonly index: number; readonly answer: Answer }
   | { readonly kind: 'progress'; readonly progress: Progress }
-  /** A checkpoint is being written, and has been: in between, the work does not look up. */
+  /** A checkpoint is begun, or has been written: in between, the work does not yield. */
   | { readonly kind: 'checkpoint'; readonly file: string; readonly state: 'begun' | 'written' }
-  /** The graphs are there, and being worked on: one is reduced, two are compared. */
+  /** The graphs are in memory: one is reduced, two are compared. */
   | { readonly kind: 'graphs'; readonly sizes: readonly { readonly states: number; readonly transitions: number }[] };

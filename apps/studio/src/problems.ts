@@ -24,7 +24,7 @@ export const notServed = (name: string): string =>
   `"${name}" cannot be read from here: start the studio again with "vedette studio ${name}" and open the address that it prints.`;
 
 export const unknownEnding = (name: string): string =>
-  `The name "${name}" does not tell which language it is in: models end in .mcrl2, .xta, .xml, .csp, .crash, .aut, properties in .mcf, .mcl, .q, .props.`;
+  `The name "${name}" does not show which language it is in: models end in .mcrl2, .xta, .xml, .csp, .crash, .aut, properties in .mcf, .mcl, .q, .props.`;
 
 export const oneModel = (open: string, other: string): string =>
   `One model is open at a time: "${open}" is, "${other}" was left out. Open it by itself.`;

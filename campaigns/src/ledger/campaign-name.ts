@@ -1,7 +1,6 @@
 /**
- * A name in a ledger stands for one campaign: two of one name would mix their results. What a campaign consists of is
- * written down with its name as a digest. A campaign with other jobs under the same name is refused, or replaces the
- * first.
+ * A name in a ledger stands for one campaign: two of one name would mix their results. The name is stored with a digest
+ * of the campaign's contents. A campaign with other jobs under the same name is refused, or replaces the first.
  */
 import { quoted } from '@vedette/text';
 import { UsageError } from '@vedette/workbench';
@@ -11,7 +10,7 @@ export interface NamedCampaign {
   readonly name: string;
   /** Nothing for what is no campaign of a file: sweeps and claims add up under their names. */
   readonly definition?: string;
-  /** What becomes of another campaign of this name: its entries go, the answers stay. */
+  /** Replaces another campaign of this name: its entries are deleted, the answers stay. */
   readonly other: 'refuse' | 'replace';
 }
 

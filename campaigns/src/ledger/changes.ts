@@ -1,4 +1,4 @@
-/** What changed between two campaigns: verdicts of the same model, question and constants that are not the same. */
+/** The differences between two campaigns: verdicts of the same model, question and constants that differ. */
 import type { Cells } from './query.ts';
 
 export interface Change extends Pick<Cells, 'model' | 'question' | 'constants'> {

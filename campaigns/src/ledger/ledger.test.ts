@@ -1,4 +1,4 @@
-/** The ledger by the binding that this Node would use, and by the one in WebAssembly. */
+/** The ledger with the binding that this Node would use, and with the one in WebAssembly. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ function result(kind: 'holds' | 'fails' | 'unknown'): CheckResult {
 }
 
 describe.each(bindings)('with the binding %s', (binding) => {
-  test('what was decided is known again after closing, what was not is asked again', async () => {
+  test('decided answers are known again after closing, others are computed again', async () => {
     const first = await open(binding);
     first.add(job('a', 1), result('fails'));
     first.add(job('b', 2), result('unknown'));
@@ -81,7 +81,7 @@ describe.each(bindings)('with the binding %s', (binding) => {
     second.close();
   });
 
-  test('results that find no room are said to wait, and are there when there is room again', async () => {
+  test('results that find no room are reported as waiting, and are there when there is room again', async () => {
     const troubles: string[] = [];
     const ledger = await open(binding, 'first', (reason) => troubles.push(reason));
     ledger.add(job('before', 1), result('fails'));
@@ -138,7 +138,7 @@ test('the binding in WebAssembly has a file for itself alone, and says so', asyn
   ledger.close();
 });
 
-test('the lock of a process that was killed is in nobody’s way', async () => {
+test('the lock of a process that was killed blocks no other process', async () => {
   (await open('wasm')).close();
   mkdirSync(join(folder, 'l.db.lock'));
   // No process has this number.

@@ -1,7 +1,7 @@
 /**
- * What was ever found out, in one SQLite file: an answer once found is never computed again, and every campaign knows
- * its own results. Results are written in groups a few times a second, each group whole or not at all; a process that
- * is killed loses at most the last group. Results that cannot be written, as on a full disk, wait until they can.
+ * All results, in one SQLite file: an answer once found is never computed again, and every campaign knows its own
+ * results. Results are written in groups a few times a second, each group whole or not at all; a process that is killed
+ * loses at most the last group. Results that cannot be written, as on a full disk, wait until they can.
  */
 import { existsSync, statSync } from 'node:fs';
 import { quoted } from '@vedette/text';
@@ -22,7 +22,7 @@ import { type Binding, openSql, type Sql } from './sql.ts';
 
 export interface LedgerFile {
   readonly path: string;
-  /** What the user calls it. */
+  /** Its name for the user. */
   readonly name: string;
   /** Readers do not make a file where there is none. */
   readonly use: 'write' | 'read';
@@ -38,7 +38,7 @@ const RETRY = 2000;
 export interface Entering {
   /** The name under which results are entered. */
   readonly campaign: string;
-  /** That of the program. */
+  /** The version of the program. */
   readonly version: string;
   /** Called once, when results cannot be written for the first time. */
   readonly onTrouble?: (reason: string) => void;
@@ -68,7 +68,7 @@ export class Ledger implements JobMemory {
     this.#onTrouble = onTrouble;
   }
 
-  /** An answer that is malformed is asked for again, and replaced. */
+  /** A malformed answer is computed again, and replaced. */
   known<Kind extends CarriedKind>({ identity, kind }: IdentifiedJob<Kind>): ResultOf<Kind> | undefined {
     const text = 'select data from answers, results where identity = ? and decided = 1 and result = id';
     try {

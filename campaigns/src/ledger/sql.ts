@@ -52,8 +52,8 @@ async function nodeBinding(): Promise<NodeDatabase | undefined> {
 }
 
 /**
- * Node 22 warns that its SQLite is experimental, which is of no use to who runs a campaign: what is used of it is tried
- * on every version.
+ * Node 22 warns that its SQLite is experimental, which does not help users of campaigns: the part of it used here is
+ * tested on every version.
  */
 async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
   const { emitWarning } = process;

@@ -1,11 +1,13 @@
-/** The way to Redis (or Valkey): whether it is there, and in words why it is not. A password never comes out again. */
+/**
+ * The connection to Redis (or Valkey): whether it is there, and a clause why it is not. A password is never printed.
+ */
 import { UsageError } from '@vedette/workbench';
 import { Redis } from 'ioredis';
 
 /** Milliseconds until a server that does not answer is said not to be there. */
 const PATIENCE = 5000;
 
-/** Refuses a server that is not there now; one that goes away later is waited for. */
+/** Refuses a server that is not there now; for one that goes away later it waits. */
 export async function connect(address: string): Promise<Redis> {
   checkAddress(address);
   await probe(address);

@@ -1,9 +1,9 @@
 /**
- * Executes jobs through the queue, where any worker may take them. A job is put there under its identity, so the same
- * job is never in it twice, and a result that is there already is collected. Events say when a job is done; because
- * events and, in a crash, jobs can be lost, what is still waited for is looked after every few seconds, and put into
- * the queue again if it is gone. What comes back is checked before it is used; a result that is malformed, or not
- * signed as it should be, is an error of its job and leaves the queue.
+ * Executes jobs through the queue, where any worker may take them. A job is stored under its identity, so the same job
+ * is never in it twice, and a result that is there already is collected. Events say when a job is done; because events
+ * and, in a crash, jobs can be lost, all pending jobs are checked every few seconds, and put into the queue again if
+ * they are gone. A returned result is checked before it is used; a result that is malformed, or not signed as it should
+ * be, is an error of its job and leaves the queue.
  */
 import { setMaxListeners } from 'node:events';
 import { maximum } from '@vedette/core';
@@ -29,7 +29,7 @@ import { type JobQueue, queuePrefix, type SharedQueue } from './shared-queue.ts'
 /** How the reason begins if a worker would not take the job. */
 export const REFUSED = 'refused: ';
 
-/** Milliseconds between two looks at everything that is waited for. */
+/** Milliseconds between two checks of all pending jobs. */
 const LOOK_EVERY = 3000;
 
 interface Waiting {
@@ -44,7 +44,7 @@ interface Waiting {
 export interface Asking {
   /** Whose jobs these are: with a key, results of other campaigns are none of this one. */
   readonly campaign: string;
-  /** Gets what a person who waits should know. */
+  /** Called with messages for a waiting user. */
   readonly onRemark?: (remark: string) => void;
 }
 
@@ -74,7 +74,7 @@ export class QueueExecutor implements JobExecutor {
     const queue = this.#shared.queueFor(size);
     this.#listen(queue);
     let stop = (): void => {};
-    // Hundreds of jobs wait for the same wish to stop.
+    // Hundreds of jobs wait for the same signal.
     if (signal !== undefined) setMaxListeners(0, signal);
     const returned = await new Promise<JobReturn>((finish, fail) => {
       this.#waiting.set(this.#idOf(job), { job, size, queue, onEvent, finish, fail });
@@ -144,7 +144,7 @@ export class QueueExecutor implements JobExecutor {
     if (waiting !== undefined) await this.#collect(id, waiting).catch((error: Error) => this.#trouble(id, error));
   }
 
-  /** A connection that is lost comes back; whatever else is wrong is wrong with this job. */
+  /** A lost connection is restored; any other error is an error of this job. */
   #trouble(id: string, error: Error): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined || isOfConnection(error)) return;
@@ -175,8 +175,8 @@ export class QueueExecutor implements JobExecutor {
   }
 
   /**
-   * Said at once, not when every other job is done. No worker at all may be one that is just starting: then it is asked
-   * again later.
+   * Reported at once, not when every other job is done. No worker at all may mean that one is just starting: then it is
+   * checked again later. again later.
    */
   async #refuseTooLarge(size: JobSize): Promise<void> {
     const name = this.#shared.nameOf(size);

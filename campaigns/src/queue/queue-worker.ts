@@ -1,8 +1,8 @@
 /**
  * Takes jobs from the queue, as many at once as it has slots, and has each done by a workbench of its own. While a job
- * is being done its lease is renewed; a worker that is killed renews nothing, and BullMQ hands the job to another, the
- * third time to nobody. A stop that is asked for puts back what cannot be finished in time. A job that is malformed, or
- * not signed where this worker has a key, is refused before anything of it is read.
+ * is being done its lease is renewed; a worker that is killed renews nothing, and BullMQ gives the job to another, at
+ * most three times. A requested stop puts back what cannot be finished in time. A job that is malformed, or not signed
+ * where this worker has a key, is refused before anything of it is read.
  */
 import { shape } from '@vedette/text';
 import {
@@ -47,7 +47,7 @@ export type QueueWorkEvent =
 
 /** Deaths of workers that a job survives. */
 const STALLS = 2;
-/** Milliseconds between two looks into empty queues, and between two words about progress. */
+/** Milliseconds between two polls of empty queues, and between two progress reports. */
 const LOOK_EVERY = 100;
 const REPORT_EVERY = 1000;
 
@@ -64,7 +64,7 @@ export class QueueWorker {
     this.#work = work;
   }
 
-  /** Until `stop`: then as soon as the jobs at hand are done, or put back. */
+  /** Until `stop`: then as soon as the current jobs are done, or put back. */
   async run(stop: AbortSignal): Promise<void> {
     const { shared, id, slots } = this.#work;
     await this.#giveSign();
@@ -162,7 +162,7 @@ export class QueueWorker {
         await job.moveToWait(token);
         return report('put back');
       }
-      // Another worker does it by now.
+      // Another worker does it already.
       if (lost.signal.aborted) return report('lost');
       const { version, signer } = this.#work.shared;
       await job.moveToCompleted(returnedText(returned, { id: job.id!, version, signer }), token, false);
@@ -175,7 +175,7 @@ export class QueueWorker {
     }
   }
 
-  /** What the job brings, or why it is refused. */
+  /** The data of the job, or why it is refused. */
   #carriedBy({ id, data }: Taken): CarriedRequest | string {
     const { signer, version } = this.#work.shared;
     const text: unknown = data?.carried;

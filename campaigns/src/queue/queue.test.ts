@@ -1,4 +1,4 @@
-/** Jobs through a real Redis server: done once, by those they fit, and what becomes of them when workers die. */
+/** Jobs through a real Redis server: done once, by workers they fit; and the jobs of workers that die. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isRedisMissing, RedisServer } from '@vedette/testkit';
@@ -37,7 +37,7 @@ async function newExecutor(): Promise<QueueExecutor> {
   return executor;
 }
 
-/** A worker in this process; what it did comes out, and what it asked of its workbench goes to `taken`. */
+/** A worker in this process; its events come out, and the requests to its workbench go to `taken`. */
 async function newWorker(
   size: JobSize = { memory: 4096, threads: 1 },
   taken: unknown[] = [],
@@ -146,7 +146,7 @@ run('a job whose worker is killed is done by another', async () => {
   expect(verdictOf(await result)).toBe('fails');
 });
 
-run('who waits for workers that are not there is told so, once', async () => {
+run('a missing worker is reported to the waiting user, once', async () => {
   remarks.length = 0;
   const executor = await newExecutor();
   const results = [executor.do(countingJob(1), {}), executor.do(countingJob(2), {})];
@@ -180,7 +180,7 @@ run('jobs are put into the queue again if the server forgot them', async () => {
   const executor = await newExecutor();
   const result = executor.do(countingJob(9), {});
   const redis = await connect(server.address);
-  // As a server does that is killed before it wrote anything down.
+  // As a server does that is killed before it saved anything.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await redis.flushall();
   redis.disconnect();
@@ -188,7 +188,7 @@ run('jobs are put into the queue again if the server forgot them', async () => {
   expect(verdictOf(await result)).toBe('fails');
 });
 
-run('who stops waiting takes back what nobody has begun', async () => {
+run('an interruption removes the jobs that no worker has begun', async () => {
   const stop = new AbortController();
   const executor = await newExecutor();
   const result = executor.do(countingJob(6), { signal: stop.signal });

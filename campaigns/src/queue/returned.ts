@@ -1,6 +1,6 @@
 /**
- * What a worker hands back, as text: its data, and the signature where campaign and workers have a key. Read with
- * nothing taken for granted.
+ * What a worker returns, as text: its data, and the signature where campaign and workers have a key. Read without any
+ * trust.
  */
 import {
   type CarriedKind,

@@ -1,10 +1,10 @@
 /**
  * Signatures of jobs and results, by a key that a campaign and its workers share (HMAC, Krawczyk, Bellare and Canetti,
  * RFC 2104). A signature binds the text to the version of the program and to the id of the job, which stands for the
- * campaign and everything that the answer depends on: a result of one job is none of another.
+ * campaign and everything that the answer depends on: a result of one job is invalid for any other.
  */
 export interface Signer {
-  /** Names the key and tells nothing about it: jobs of different keys are in different queues. */
+  /** Identifies the key and reveals nothing about it: jobs of different keys are in different queues. */
   readonly id: string;
   sign(text: string): string;
   /** In the same time whatever the signature is. */

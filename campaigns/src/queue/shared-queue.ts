@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 import { type JobSize, sizeName, sizeNamed } from './job-size.ts';
 import { type Signer, signatureOf } from './seal.ts';
 
-/** What travels: both as text of `dataText`. */
+/** The message: both parts as text of `dataText`. */
 export interface QueuedJob {
   readonly carried: string;
   /** Where campaign and workers have a key. */
@@ -36,7 +36,7 @@ const KEPT_SECONDS = 7 * 24 * 3600;
 
 export class SharedQueue {
   readonly redis: Redis;
-  /** Of the program, and of the key: what another key has signed is another's business. */
+  /** Of the program, and of the key: jobs signed with another key are ignored. */
   readonly version: string;
   readonly signer: Signer | undefined;
   readonly #queues = new Map<string, JobQueue>();
@@ -51,7 +51,7 @@ export class SharedQueue {
   /** For callers that block on it; others share one. */
   ownConnection(): Redis {
     const own = this.redis.duplicate();
-    // What uses it tells of its faults.
+    // Its users report its faults.
     own.on('error', () => {});
     this.#own.push(own);
     return own;
@@ -121,7 +121,7 @@ export class SharedQueue {
     return texts.flatMap((one) => (one === null ? [] : signIn(one)));
   }
 
-  /** A server that is away must not keep anybody. */
+  /** A server that is away must not block the caller. */
   async close(others: readonly Closing[] = []): Promise<void> {
     const closing = [...others, ...this.#queues.values()].map((one) => one.close().catch(() => {}));
     await Promise.race([Promise.all(closing), new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
@@ -129,7 +129,7 @@ export class SharedQueue {
   }
 }
 
-/** What is no sign of life is none. */
+/** A malformed sign of life is ignored. */
 function signIn(written: string): readonly WorkerSign[] {
   try {
     const sign: unknown = JSON.parse(written);

@@ -62,7 +62,7 @@ test('a run that is shown is fair and goes to where the formula is decided', asy
   expect(verdict.remark).toBe('The run is fair: weak:serve.');
 });
 
-test('where all paths would have to be looked at, nothing is shown', async () => {
+test('where a run cannot cover all paths, nothing is shown', async () => {
   const system = numbered('0 -go-> 1');
   const formula: BranchingFormula = { kind: 'some-until', left: { kind: 'true' }, right: inState('2') };
   const [verdict] = await answer(system, [{ kind: 'branching-time', name: '', formula, fairness: [] }]);
@@ -70,7 +70,7 @@ test('where all paths would have to be looked at, nothing is shown', async () =>
   expect(verdict).not.toHaveProperty('evidence');
 });
 
-test('a limit is said', async () => {
+test('a limit is reported', async () => {
   const system = numbered('0 -go-> 1 -on-> 2');
   const [verdict] = await answer(
     system,
@@ -80,7 +80,7 @@ test('a limit is said', async () => {
   expect(verdict).toMatchObject({ kind: 'unknown', why: 'limit' });
 });
 
-test('more constraints than can be told apart are declined by name', async () => {
+test('more constraints than an engine takes are declined by name', async () => {
   const compassion: Fairness = { kind: 'compassion', name: 'lossless:C', when: () => false, of: () => false };
   for (const [constraint, count] of [
     [weakly('a'), 21],

@@ -1,6 +1,7 @@
 /**
- * Formulas of branching time where only fair paths count. All states are found first, and then what each part of the formula says of each of them. The
- * mu-calculus could say it, too; but not for every label by itself, whose labels have to be known for it, and its proof is no fair run.
+ * Formulas of branching time where only fair paths count. All states are found first, then the satisfaction set of each
+ * sub-formula. The mu-calculus could express fairness too, but fairness to every label needs the labels in advance, and
+ * its proof is no fair run.
  */
 import { type BranchingTimeQuestion, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
 import { declined, declinedOnSets } from '../declined.ts';

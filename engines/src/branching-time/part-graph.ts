@@ -1,6 +1,6 @@
 /**
- * Some states of a graph with the transitions between them, numbered anew, so that searching them costs what they are
- * and not what the whole is.
+ * A subset of the states of a graph with the transitions between them, numbered anew, so that the cost of a search
+ * depends on the subset and not on the whole.
  */
 import { IntColumn, type Rows } from '@vedette/structures';
 import type { AcceptanceFacts } from '../fairness/accepting-search.ts';

@@ -1,8 +1,8 @@
 /**
  * The states that satisfy a formula of branching time, set by set from the inside out (Clarke, Emerson and Sistla,
  * "Automatic verification of finite-state concurrent systems using temporal logic specifications", TOPLAS 8(2), 1986).
- * A fair path that stays in a set ends in an accepting part of it, or in a deadlock; any other path is a way to where a
- * fair path begins.
+ * A fair path that stays in a set ends in an accepting strongly connected component of it, or in a deadlock; any other
+ * path leads to where a fair path begins.
  */
 import type { BranchingFormula, StepInto } from '@vedette/core';
 import { ComponentSearch, IntColumn } from '@vedette/structures';
@@ -50,7 +50,7 @@ export class Satisfaction {
     return known;
   }
 
-  /** By which steps a path goes on. */
+  /** The steps by which a path continues. */
   steps(along: readonly StepInto[] | undefined): PathSteps {
     if (along === undefined) return this.#all;
     const known = this.#along.get(along) ?? stepsAlong(this.#graph, along, (into, state) => this.holds(into, state));
@@ -58,7 +58,7 @@ export class Satisfaction {
     return known;
   }
 
-  /** Those in which a fair path may stay within the states for ever by such steps: parts, before deadlocks. */
+  /** The states in which a fair path may stay for ever by such steps: accepting components first, then deadlocks. */
   *partsWithin(inside: StateMarks, steps: PathSteps): Generator<FairPart, void> {
     const { facts } = this.#graph;
     const search = new ComponentSearch(steps.rows, { outside: inside.map((one) => 1 - one) });
@@ -132,7 +132,7 @@ export class Satisfaction {
     return this.#reaching(goal, inside, steps);
   }
 
-  /** With a way into the goal through the states. */
+  /** The states with a path through the set into the goal. */
   #reaching(goal: StateMarks, through: StateMarks, { incoming }: PathSteps): StateMarks {
     const { first, source } = incoming;
     const found = goal.slice();

@@ -1,4 +1,7 @@
-/** All states of a system with their transitions and predicates, for formulas of branching time, and what fairness asks of cycles among them. */
+/**
+ * All states of a system with their transitions and predicates, for formulas of branching time, and what fairness
+ * requires of their cycles.
+ */
 import type {
   AlongPath,
   BranchingFormula,
@@ -119,7 +122,7 @@ interface Explored {
   readonly labels: FairLabels;
   readonly compassion: CompassionLabels;
   readonly exploration: KeptExploration;
-  /** The predicates that the formula speaks of, and by state which of them hold: their bits in this order. */
+  /** The predicates of the formula, and for each state which of them hold: as bits in this order. */
   readonly asked: readonly number[];
   readonly predicates: Int32Array;
 }

@@ -1,7 +1,7 @@
 /**
  * One run that shows why a formula of branching time holds in the initial state, or fails there (Clarke, Grumberg,
  * McMillan and Zhao, "Efficient generation of counterexamples and witnesses in symbolic model checking", DAC 1995): a
- * way to where something is so, a fair path that repeats. Where all paths would have to be looked at, it ends `open`.
+ * lead-in and a fair path that repeats. Where a run cannot cover all paths, it ends `open`.
  */
 import type { AlongPath, BranchingFormula } from '@vedette/core';
 import { IntColumn } from '@vedette/structures';
@@ -35,7 +35,7 @@ class WitnessMaker {
     this.#satisfaction = satisfaction;
   }
 
-  /** Goes on from where it is to what shows that the formula is true, or false, there. */
+  /** Continues the run to a state that shows that the formula is true, or false, there. */
   show(formula: BranchingFormula, value: boolean): Witness['end'] {
     switch (formula.kind) {
       case 'true':
@@ -60,8 +60,7 @@ class WitnessMaker {
   }
 
   /**
-   * All of them, or one that is enough. Only one of several can be shown by one run, unless the others are plain to
-   * see.
+   * All of them, or one that suffices. One run can show only one of several, unless the others are state formulas.
    */
   #showConnected({ kind, operands }: Extract<BranchingFormula, { operands: unknown }>, value: boolean): Witness['end'] {
     const needed = operands.filter((operand) => this.#satisfaction.holds(operand, this.#at) === value);
@@ -105,7 +104,7 @@ class WitnessMaker {
     }
   }
 
-  /** Steps are there to be seen, but not always what they lead into. */
+  /** A run shows its steps, but not always what holds in their targets. */
   #closed({ along = [] }: AlongPath, end: Witness['end']): Witness['end'] {
     return along.every(({ into }) => isPlain(into)) ? end : 'open';
   }
@@ -121,7 +120,7 @@ class WitnessMaker {
     throw new Error('there is no step to show what holds');
   }
 
-  /** A fair path in the states for ever, into the deadlock or the part that is nearest. */
+  /** A fair path that stays in the set for ever: into the nearest deadlock or accepting component. */
   #stay(inside: StateMarks, steps: PathSteps): void {
     const partOf = new Map<number, FairPart>();
     const goal = inside.map((one, state) => (one === 1 && this.#graph.isDeadlock(state) ? 1 : 0));
@@ -139,7 +138,7 @@ class WitnessMaker {
     for (const transition of cycleIn(found.accepting, start)) this.transitions.push(found.graph.whole[transition]!);
   }
 
-  /** By a shortest way through the states into the goal. */
+  /** By a shortest path through the states into the goal. */
   #go(goal: StateMarks, through: StateMarks, { rows, whole }: PathSteps): void {
     const { states, first, end, target } = rows;
     const metBy = new Int32Array(states).fill(-1);
@@ -172,7 +171,7 @@ class WitnessMaker {
   }
 }
 
-/** Plain to see in a state, and in what is possible there. */
+/** Decided by the state and its steps alone. */
 export function isPlain(formula: BranchingFormula): boolean {
   switch (formula.kind) {
     case 'true':

@@ -1,18 +1,18 @@
 /**
- * Whether sets of states will pay, judged by the first states of a search. Sets are closed by asking each group once
- * for every content of the slots it reads (`symbolic/learned-group.ts`), so they pay if many states share few contents.
- * A group that reads nearly all slots, as a tick of all clocks does, is asked as often as there are states.
+ * Whether symbolic exploration will pay, judged by the first states of a search. Symbolic exploration calls each group
+ * once for every content of the slots it reads (`symbolic/learned-group.ts`), so it pays if many states share few
+ * contents. A group that reads nearly all slots, as a tick of all clocks does, is called as often as there are states.
  */
 import { maximum, type RunOptions, type State, type TransitionSystem } from '@vedette/core';
 import { hashEnd, hashNext } from '@vedette/structures';
 import { explore } from '../explore/explore.ts';
 
-/** What can be visited in this many states is: that takes less than a second or two. */
+/** A state space of this size is explored explicitly in a second or two. */
 export const FEW_STATES = 100_000;
 const SAMPLED_EVERY = 10;
 /**
- * Ten systems of the repository with more states than that were sampled: six have at most 0.11, four have 1. Decision
- * 011 has the table.
+ * Ten systems of the repository with more states were sampled: six have at most 0.11, four have 1. Decision 011 has the
+ * table.
  */
 const MOST_CONTENTS = 0.2;
 

@@ -1,6 +1,6 @@
 /**
- * The first part of a search whose engine is not chosen yet: visits of a few states, which decide small models and
- * shallow errors.
+ * The first part of a search whose engine is not chosen yet: explicit exploration of a few states, which decides small
+ * models and shallow errors.
  */
 import type { Limits, Verdict } from '@vedette/core';
 import type { ExploreOptions } from '../explore/explore.ts';
@@ -18,7 +18,7 @@ export function withFewStates({
   return { limits: { ...limits, states: FEW_STATES } };
 }
 
-/** Whether it may go on: a limit of time or memory will end that soon again. */
+/** Whether the search may continue: a limit of time or memory would end it soon again. */
 export function isCut(verdict: Verdict): boolean {
   return verdict.kind === 'unknown' && verdict.why === 'limit';
 }

@@ -1,6 +1,6 @@
 /**
- * The least and the greatest delay from one occurrence to another, each with a run, where time is counted in steps: the
- * system is explored with an observer.
+ * The least and the greatest delay from one occurrence to a target, each with a run, where time is counted in steps:
+ * the system is explored with an observer.
  */
 import type { DelayQuestion, Figure, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { exploreGraph } from '../explore/explore-graph.ts';
@@ -12,7 +12,7 @@ import { figureOf, ifItComes, nothingMeasured, unbounded } from './figures.ts';
 import { measuredSystem, phases } from './measured-system.ts';
 import { type Absence, type Measured, type MeasuredRun, Measurements } from './measurements.ts';
 
-/** What is said where what is waited for need not come. */
+/** The remark where the target need not occur. */
 const absences: Readonly<Record<Absence, string>> = {
   'for ever': 'time goes on for ever without it',
   ends: 'the run ends before',
@@ -27,7 +27,7 @@ export async function answerDelay(
   const observed = measuredSystem(system, question);
   const phaseOf: number[] = [];
   const onState = (state: Int32Array): void => void phaseOf.push(state.at(-1)!);
-  // Breadth first, whatever else is asked for: runs are found again by the numbers of states.
+  // Breadth first, whatever is requested: runs are rebuilt from the numbers of states.
   const { limits, signal, onProgress } = options;
   const plain = { ...(limits && { limits }), ...(signal && { signal }), ...(onProgress && { onProgress }) };
   const { graph, exploration } = await exploreGraph(observed, { ...plain, onState });

@@ -1,11 +1,11 @@
-/** A run that shows a delay, judged once more by code that knows nothing of observers and graphs. */
+/** Checks a run that shows a delay, by code that knows nothing of observers and graphs. */
 import type { DelayQuestion, State, Trace, TransitionSystem } from '@vedette/core';
 import { checkRun, ReplayFailure, sameState, stepsOf } from '../explore/replay.ts';
 import { Occurrences } from './occurs.ts';
 
 /**
- * Throws `ReplayFailure` unless some occurrence in the run is followed by the other after so much time, at the end of
- * it; or, for `absence`, never in a run that repeats or cannot go on.
+ * Throws `ReplayFailure` unless some occurrence in the run is followed by the target after so much time, at its end;
+ * or, for `absence`, never in a run that repeats or ends.
  */
 export function checkDelay(
   system: TransitionSystem,
@@ -19,7 +19,7 @@ export function checkDelay(
   const states: readonly State[] = [start, ...steps.map(({ state }) => state)];
   const holdsIn = (one: typeof from, at: number): boolean => occurrences.holdsIn(one, states[at]!);
   const happens = (one: typeof from, at: number): boolean => occurrences.holdsAt(one, states[at]!, steps[at]!.label);
-  /** After so many steps a measurement begins: the state there is the first of it. */
+  /** After so many steps a measurement begins, in the state there. */
   const begins = (after: number): boolean =>
     (holdsIn(from, after) && (after === 0 || !holdsIn(from, after - 1))) || (after > 0 && happens(from, after - 1));
   const isShown = (begin: number): boolean => {

@@ -1,4 +1,4 @@
-/** What is said of a delay: its extreme value, or why there is none. */
+/** The wording of a delay: its extreme value, or why there is none. */
 import type { DelayQuestion, Extreme, Figure } from '@vedette/core';
 
 export function unbounded({ to }: DelayQuestion, how: string): Figure {

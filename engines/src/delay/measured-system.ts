@@ -1,14 +1,14 @@
 /**
- * A system with an observer: one more slot says whether a delay is being measured. What is measured from an occurrence
- * is chosen freely, since every occurrence is measured by itself: with each a run goes on both with and without a
- * measurement. A measurement ends with the first occurrence of what is waited for, and nothing is looked at after that.
+ * A system with an observer: one more slot says whether a delay is being measured. The observer chooses freely whether
+ * to measure from an occurrence, since every occurrence is measured separately. A measurement ends with the next target
+ * event, and nothing after that matters.
  */
 import type { DelayQuestion, State, TransitionSystem } from '@vedette/core';
 import { Occurrences } from './occurs.ts';
 
 /**
- * `opening` and `settled`: the initial state, where it is an occurrence itself and the measurement goes on, or ends at
- * once.
+ * `opening` and `settled`: the initial state, where it is an occurrence itself and the measurement continues, or ends
+ * at once.
  */
 export const phases = ['idle', 'measuring', 'ended', 'opening', 'settled'] as const;
 export type Phase = (typeof phases)[number];

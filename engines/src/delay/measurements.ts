@@ -23,19 +23,19 @@ export interface MeasuredRun {
 }
 
 /**
- * How what is waited for may fail to come: time continues for ever without it, or the run ends, or it repeats while
- * time stands still.
+ * Why the target may not occur: time continues for ever without it, the run ends, or it repeats while time stands
+ * still.
  */
 export type Absence = 'for ever' | 'ends' | 'stands still';
 
 export interface Longest {
-  /** Infinite where it comes as late as one likes. */
+  /** Infinite if it may come arbitrarily late. */
   readonly value: number;
   /** Where there is a longest one. */
   readonly run?: MeasuredRun;
 }
 
-/** In place of the step by which a state is met. */
+/** Marks the initial state, which no step found. */
 const [BEGINS, UNMET] = [-1, -2];
 
 export class Measurements {
@@ -77,7 +77,7 @@ export class Measurements {
     this.#rows = { states, first: starts, end: ends, target: targets };
   }
 
-  /** Whether anything is measured at all. */
+  /** Whether any measurement begins. */
   get isEmpty(): boolean {
     return this.#begins.size === 0;
   }
@@ -96,7 +96,7 @@ export class Measurements {
     return this.#measured.takesTime(this.#transitions[row]!) ? 1 : 0;
   }
 
-  /** A measurement that comes to such a state in the least time, from wherever it begins. */
+  /** A measurement that ends in such a state in the least time, from any beginning. */
   #quickest(
     isWanted: (state: number) => boolean,
   ): { readonly value: number; readonly state: number; readonly run: MeasuredRun } | undefined {
@@ -125,7 +125,7 @@ export class Measurements {
     return undefined;
   }
 
-  /** The transitions of the whole run to a state that was met so. */
+  /** The transitions of the whole run to a state found so. */
   #runBack(metBy: Int32Array, last: number): GraphRun {
     const back: number[] = [];
     let state = last;
@@ -147,7 +147,7 @@ export class Measurements {
     return [...shortestRun(this.#graph, { from: 0, to: source }, isIdle)!, transition];
   }
 
-  /** What comes of components: transitions between them lead to smaller numbers. */
+  /** The result for each component: transitions between them lead to smaller numbers. */
   *components(): Task<Components> {
     const { states, first, end, target } = this.#rows;
     const search = new ComponentSearch(this.#rows, { slice: SLICE });
@@ -216,7 +216,7 @@ export class Measurements {
     })!;
   }
 
-  /** A run in which what is waited for never comes, if there is one: rather one in which time goes on. */
+  /** A run in which the target never occurs, if there is one: preferably one in which time passes. */
   absence({ componentOf, all }: Components): { readonly kind: Absence; readonly run: MeasuredRun } | undefined {
     const { first } = this.#graph;
     const isIn = (kind: Component['kind']) => (state: number) =>
@@ -229,7 +229,7 @@ export class Measurements {
     return timeless && { kind: 'stands still', run: this.#lasso(timeless, componentOf) };
   }
 
-  /** Round from the state at the end of the run, by a step that takes time if there is one. */
+  /** A cycle at the end of the run, by a step that takes time if there is one. */
   #lasso({ state, run }: { readonly state: number; readonly run: MeasuredRun }, componentOf: Int32Array): MeasuredRun {
     const component = componentOf[state]!;
     const inside = { componentOf, component };

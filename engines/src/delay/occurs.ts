@@ -2,7 +2,7 @@
 import type { DelayQuestion, LinearFormula, Occurrence, State, TransitionSystem } from '@vedette/core';
 import { operandsOf } from '../linear-time/alphabet.ts';
 
-/** Tells of occurrences in a system. */
+/** Recognises occurrences in a system. */
 export class Occurrences {
   readonly #system: TransitionSystem;
   readonly #actions: DelayQuestion['actions'];

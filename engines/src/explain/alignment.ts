@@ -1,20 +1,20 @@
 /**
- * Runs set beside a given one: at each step of theirs they continue with it, do something else in its place or
- * something besides, or leave out what it does. A given run that repeats is written out as often as it takes.
+ * Runs aligned with a given one: each of their steps follows it, replaces a step, inserts a step, or omits one. A given
+ * run that repeats is unrolled as often as needed.
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { sameState } from '../explore/replay.ts';
 
-/** How a step stands to the given run. */
+/** How a step relates to the given run. */
 const moves = ['together', 'instead', 'besides'] as const;
 type Move = (typeof moves)[number];
 
-/** The slots behind those of the system: how far the given run has come, and whether the two have parted. */
+/** The slots behind those of the system: the position in the given run, and whether the two have parted. */
 const more = ['place', 'parted'] as const;
 
 export interface AlignedFacts {
   readonly edits: number;
-  /** How much of the given run, or of its round, was left where the two parted; 0 at every other step. */
+  /** How many steps of the given run, or of its round, were left where the two parted; 0 at every other step. */
   readonly parting: number;
   readonly steps: number;
 }
@@ -35,7 +35,7 @@ export class Alignment {
     this.system = this.#made();
   }
 
-  /** A run of the aligned system without what belongs to the given one. */
+  /** A run of the aligned system without the alignment. */
   inner({ start, steps }: Trace): Trace {
     const taken = steps.filter(({ group }) => group !== this.#skip);
     return {
@@ -52,7 +52,7 @@ export class Alignment {
     return state.slice(0, this.#width);
   }
 
-  /** All of the given run is behind, and of its rounds no part is left over. */
+  /** The given run is consumed, and of its rounds only whole ones. */
   isThrough(state: State): boolean {
     return state[this.#width] === this.#given.steps.length;
   }
@@ -75,13 +75,13 @@ export class Alignment {
     return this.#inner.slots.length;
   }
 
-  /** The step of the given run at a place; behind the last one its rounds begin again. */
+  /** The step of the given run at a position; after the last one its round repeats. */
   #at(place: number): Step | undefined {
     const { steps, loop } = this.#given;
     return place < steps.length || loop === undefined ? steps[place] : steps[place - steps.length + loop];
   }
 
-  /** How many steps are left, or are left of the round. */
+  /** How many steps of the run, or of the round, are left. */
   #left(place: number): number {
     const { steps, loop } = this.#given;
     return place < steps.length || loop === undefined ? steps.length - place : 2 * steps.length - loop - place;

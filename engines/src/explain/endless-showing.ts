@@ -1,7 +1,7 @@
 /**
- * A run that continues for ever, or up to where nothing can mend it, shows that a formula of linear time is violated.
- * Taken again it is evaluated by the definition of the formula. A run that leaves the loop for good averts it if some
- * way on does.
+ * A run that continues for ever, or a prefix that no continuation can repair, shows that a formula of linear time is
+ * violated. A replayed run is evaluated by the definition of the formula. A run that leaves the loop for good avoids
+ * the violation if some continuation does.
  */
 import type { LinearTimeQuestion, RunOptions, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { isDeadlock, stepsOf } from '../explore/replay.ts';
@@ -13,7 +13,7 @@ import { satisfies } from '../linear-time/satisfies.ts';
 import { nearestEndless } from './nearest-endless.ts';
 import { rehearseForEver } from './rehearsal.ts';
 import { isHopefulAfter, lastChanceOf, SatisfyingGraph } from './satisfying-graph.ts';
-import { type Averted, isInevitable, mostNodes, type Showing } from './showing.ts';
+import { type Avoidance, isInevitable, mostNodes, type Showing } from './showing.ts';
 import type { IsOver, Outcome } from './step-roles.ts';
 
 export interface EndlessSubject {
@@ -36,22 +36,22 @@ export async function endlessShowing(
   const isSpoilt = spoiling(system, question);
   const outcomeOf = (run: Trace): Outcome => {
     if (run.loop === undefined && !isDeadlock(system, run.steps.at(-1)?.state ?? run.start))
-      return isSpoilt(run) ? 'shown' : isHopefulAfter(graph, run) ? 'averted' : 'neither';
-    if (satisfies(system, run, question)) return 'averted';
+      return isSpoilt(run) ? 'shown' : isHopefulAfter(graph, run) ? 'avoided' : 'neither';
+    if (satisfies(system, run, question)) return 'avoided';
     if (run.loop === undefined) return 'shown';
     return unfairnessOf(system, question.fairness, { ...run, loop: run.loop }) === undefined ? 'shown' : 'neither';
   };
-  const averted = async (options: RunOptions): Promise<Averted> => {
+  const avoided = async (options: RunOptions): Promise<Avoidance> => {
     const partial = isWhole ? {} : ({ isPartial: true } as const);
     const lastChance = lastChanceOf(graph, trace);
     if (lastChance === undefined) return { nearest: isInevitable, ...partial };
     const within = { ...options, limits: { ...options.limits, states: most } };
     return { nearest: await nearestEndless({ system, trace, satisfied }, within), lastChance, ...partial };
   };
-  return { system, attempt: (run) => outcomeOf(rehearseForEver(system, trace.start, run)), averted };
+  return { system, attempt: (run) => outcomeOf(rehearseForEver(system, trace.start, run)), avoided };
 }
 
-/** Whether a run violates the formula however it goes on, as the formula alone tells. */
+/** Whether a run violates the formula with every continuation, decided by the formula alone. */
 function spoiling(system: TransitionSystem, question: LinearTimeQuestion): (run: Trace) => boolean {
   const { automaton, alphabet } = questionParts(system, { ...question, fairness: [] });
   const moves = new Moves(automaton);
@@ -67,7 +67,7 @@ function spoiling(system: TransitionSystem, question: LinearTimeQuestion): (run:
       at = after(at, end, label);
       end = state;
     }
-    // What is true in the last state is read with the step after it, whichever that is.
+    // The formula on the last state also reads the step after it, so that step is arbitrary.
     const isNextSpoilt = ({ label }: Step): boolean => after(at, end, label).includes(automaton.universal);
     return at.includes(automaton.universal) || stepsOf(system, end).every(isNextSpoilt);
   };

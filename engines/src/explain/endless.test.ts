@@ -1,4 +1,7 @@
-/** Explanations of runs that repeat against their definitions: on graphs of a handful of transitions, with all runs up to a length. */
+/**
+ * Explanations of runs that repeat against their definitions: on graphs of a handful of transitions, with all runs up
+ * to a length.
+ */
 import type { BranchingTimeQuestion, LinearTimeQuestion, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { graphSystem, law } from '@vedette/testkit';
@@ -62,7 +65,7 @@ function distanceFrom(system: TransitionSystem, given: Trace, other: Trace): num
   return Math.min(...[...own.keys(), own.length].map((end) => distance(own.slice(0, end), labels)));
 }
 
-/** How far a run that is told up to where nothing can spoil it is from some beginning of the given one. */
+/** How far a run with an open end is from some beginning of the given one. */
 function distanceFromBeginning({ steps, loop }: Trace, other: Trace): number {
   const [labels, own] = [steps.map(({ label }) => label), labelsOf(other)];
   const round = loop === undefined ? [] : labels.slice(loop);
@@ -70,7 +73,7 @@ function distanceFromBeginning({ steps, loop }: Trace, other: Trace): number {
   return Math.min(...[...written.keys(), written.length].map((end) => distance(own, written.slice(0, end))));
 }
 
-law({ name: 'the nearest run averts the violation, and no run that does is nearer', runs: 250 }, drawn, async (one) => {
+law({ name: 'the nearest run avoids the violation, and no run that does is nearer', runs: 250 }, drawn, async (one) => {
   const { system, question } = one;
   const trace = await violationOf(system, question);
   if (trace === undefined) return;
@@ -82,7 +85,7 @@ law({ name: 'the nearest run averts the violation, and no run that does is neare
   const isPrefix = nearest.trace.loop === undefined && !isDeadlock(system, endOf(nearest.trace));
   if (!isPrefix) expect(isGood(nearest.trace)).toBe(true);
   const beginning = nearest.trace.loop === undefined ? [distanceFromBeginning(trace, nearest.trace)] : [];
-  // Behind a run that is told up to where nothing can mend it, everything is free.
+  // After a prefix that no continuation can repair, everything is free.
   const isOpen = trace.loop === undefined && !isDeadlock(system, endOf(trace));
   const whole = isPrefix && !isOpen ? [] : [distanceFrom(system, trace, nearest.trace)];
   expect([...beginning, ...whole]).toContain(nearest.edits);
@@ -118,18 +121,18 @@ law({ name: 'the last chance is the last one', runs: 150 }, drawn, async ({ syst
   const trace = await violationOf(system, question);
   if (trace === undefined) return;
   const { lastChance } = await explainRun({ system, trace, question });
-  const canBeAverted = async (steps: number): Promise<boolean> => {
+  const canBeAvoided = async (steps: number): Promise<boolean> => {
     const rounds = Array.from({ length: 5 }, () => trace.steps.slice(trace.loop ?? trace.steps.length)).flat();
     const way = [...trace.steps, ...rounds].slice(0, steps);
     const [verdict] = await answer(after(system, trace.start, way), [satisfying(question)]);
     return verdict!.kind === 'fails';
   };
-  if (lastChance === undefined) return expect(await canBeAverted(0)).toBe(false);
+  if (lastChance === undefined) return expect(await canBeAvoided(0)).toBe(false);
   if (lastChance === 'always') {
     expect(trace.loop).toBeDefined();
-    return expect(await canBeAverted(trace.steps.length * 3)).toBe(true);
+    return expect(await canBeAvoided(trace.steps.length * 3)).toBe(true);
   }
-  expect([await canBeAverted(lastChance), await canBeAverted(lastChance + 1)]).toEqual([true, false]);
+  expect([await canBeAvoided(lastChance), await canBeAvoided(lastChance + 1)]).toEqual([true, false]);
 });
 
 function without({ steps, loop }: WantedRun, isLeftOut: (place: number) => boolean): WantedRun {
@@ -139,7 +142,7 @@ function without({ steps, loop }: WantedRun, isLeftOut: (place: number) => boole
 }
 
 law(
-  { name: 'spare steps can be left out together, and no other; what averts it does', runs: 250 },
+  { name: 'spare steps can be left out together, and no other; what avoids it does', runs: 250 },
   drawn,
   async (one) => {
     const { system, question } = one;
@@ -162,12 +165,12 @@ law(
     if (isWhole(rest)) expect(isViolation(rest)).toBe(true);
     for (const place of kept.steps.keys()) expect(isViolation(taken(without(kept, (at) => at === place)))).toBe(false);
     const states = [trace.start, ...trace.steps.map(({ state }) => state)];
-    for (const [place, { averting, role }] of roles.entries()) {
+    for (const [place, { avoiding, role }] of roles.entries()) {
       const others = stepsOf(system, states[place]!).filter(
         ({ label, state }) => label !== trace.steps[place]!.label || !sameState(state, states[place + 1]!),
       );
       if (role !== 'spare') expect(role === 'forced').toBe(others.length === 0);
-      for (const { step, inEveryRound } of averting) {
+      for (const { step, inEveryRound } of avoiding) {
         const isRepeated = trace.loop !== undefined && place >= trace.loop;
         const once = { steps: [...trace.steps, ...trace.steps.slice(trace.loop)], loop: trace.steps.length };
         const wanted = isRepeated && !inEveryRound ? once : trace;
@@ -199,7 +202,7 @@ law(
   },
 );
 
-test('roles in a loop: what averts it once, and what in every round', async () => {
+test('roles in a loop: what avoids it once, and what in every round', async () => {
   const system = graphSystem(
     '0 -ask-> 1, 1 -answer-> 0, 1 -lose-> 2, 2 -ask-> 3, 3 -answer-> 0, 3 -lose-> 4, 0 -stop-> 4',
   );
@@ -216,9 +219,9 @@ test('roles in a loop: what averts it once, and what in every round', async () =
   const explanation = await explainRun({ system, trace: { start: Int32Array.of(0), steps, loop: 0 }, question });
   const { roles, lastChance, nearest } = explanation;
   if ('refused' in roles) throw new Error(roles.refused);
-  const shown = roles.map(({ role, averting }) => [
+  const shown = roles.map(({ role, avoiding }) => [
     role,
-    averting.map(({ step, inEveryRound }) => [system.label(step.label).text, inEveryRound === true]),
+    avoiding.map(({ step, inEveryRound }) => [system.label(step.label).text, inEveryRound === true]),
   ]);
   expect(shown).toEqual([
     ['decisive', [['stop', false]]],

@@ -25,7 +25,9 @@ async function runTo(system: TransitionSystem, what: Goal, order: 'breadth' | 'd
 const isGoalStep = (system: TransitionSystem, goal: Goal, { label }: Step): boolean =>
   goal.kind === 'label' && goal.matches(system.label(label));
 
-/** The states that can go on without coming to the goal for ever, or to another end: by leaving out what cannot. */
+/**
+ * The states that can continue for ever, or to an end, without reaching the goal: the others are removed step by step.
+ */
 function safeStates(system: TransitionSystem, goal: Goal): ReadonlySet<string> {
   const steps = new Map(naiveExplore(system).states.map((state) => [String(state), stepsOf(system, state)]));
   let safe = new Set([...steps].flatMap(([key, out]) => (goal.kind === 'deadlock' && out.length === 0 ? [] : [key])));

@@ -1,4 +1,6 @@
-/** Explains a run: what its steps were for, the nearest run that does otherwise, and what starves if it repeats. */
+/**
+ * Explains a run: what its steps were for, the nearest run that avoids the violation, and what starves if it repeats.
+ */
 import {
   type Question,
   type Refusal,
@@ -15,11 +17,11 @@ import { endlessShowing } from './endless-showing.ts';
 import { finiteShowing } from './finite-showing.ts';
 import { pathQuestions } from './path-formula.ts';
 import { DoesNotRepeat } from './rehearsal.ts';
-import { type Averted, type Showing, tookTooLong } from './showing.ts';
+import { type Avoidance, type Showing, tookTooLong } from './showing.ts';
 import { type Starving, starvingIn } from './starving.ts';
 import { type IsOver, type StepRole, stepRoles } from './step-roles.ts';
 
-export interface Explanation extends Averted {
+export interface Explanation extends Avoidance {
   /** One for each step; left out with the reason where runs like this have no roles, or it took too long. */
   readonly roles: readonly StepRole[] | Refusal;
   readonly starving: readonly Starving[];
@@ -44,7 +46,7 @@ export async function explainRun(explained: ExplainedRun, options: RunOptions = 
     const showing = await showingOf(explained, options, isOver);
     if ('refused' in showing) return refusing(showing);
     const roles = await rolesOf(showing, trace, isOver);
-    const rest = await showing.averted(options, isOver);
+    const rest = await showing.avoided(options, isOver);
     const stop = watch.stop ?? (rest.isPartial && statesReached(options));
     return { roles, starving, ...rest, ...(stop && { stop }) };
   } catch (error) {
@@ -54,7 +56,7 @@ export async function explainRun(explained: ExplainedRun, options: RunOptions = 
   }
 }
 
-/** The ways in which a run may show what is asked about: the first that this one does show it in. */
+/** How a run may show the answer: the first way in which this one does. */
 async function showingOf(
   { system, trace, question }: ExplainedRun,
   options: RunOptions,
@@ -75,7 +77,7 @@ async function showingOf(
 
 const onlyStaying: Refusal = {
   refused:
-    'this query is answered from the runs that stay alone; as a formula of linear time, where integer time is exact, it is told',
+    'this query is about staying runs alone; as a formula of linear time, where integer time is exact, it is explained',
 };
 
 async function rolesOf(showing: Showing, trace: Trace, isOver: IsOver): Promise<Explanation['roles']> {
@@ -105,7 +107,7 @@ class Watch {
   }
 }
 
-/** If that was asked for: our own bound is no limit that anybody set. */
+/** If it was requested: our own bound is no limit of the user. */
 function statesReached({ limits }: RunOptions): Stop | undefined {
   if (limits?.states === undefined) return undefined;
   return { why: 'limit', detail: `the limit of ${limits.states} states was reached` };

@@ -1,27 +1,27 @@
 /**
- * A run that ends shows what a monitor watches for: it has come to it. It is averted in states that need never come to
+ * A finite run shows that a monitor reached its goal. The goal can be avoided in safe states, which need never reach
  * it.
  */
 import type { RunOptions, Trace } from '@vedette/core';
 import { nearestRun } from './nearest-run.ts';
 import { rehearse, type Stage } from './rehearsal.ts';
-import { type Averted, isInevitable, mostNodes, type Showing, tookTooLong } from './showing.ts';
+import { type Avoidance, isInevitable, mostNodes, type Showing, tookTooLong } from './showing.ts';
 import type { IsOver } from './step-roles.ts';
 import { WatchedGraph } from './watched-graph.ts';
 
 export function finiteShowing(stage: Stage, trace: Trace): Showing {
   return {
     system: stage.system,
-    attempt: ({ steps }) => (rehearse(stage, steps).isReached ? 'shown' : 'averted'),
-    averted: (options, isOver) => averted(stage, trace, { options, isOver }),
+    attempt: ({ steps }) => (rehearse(stage, steps).isReached ? 'shown' : 'avoided'),
+    avoided: (options, isOver) => avoided(stage, trace, { options, isOver }),
   };
 }
 
-async function averted(
+async function avoided(
   stage: Stage,
   trace: Trace,
   { options, isOver }: { readonly options: RunOptions; readonly isOver: IsOver },
-): Promise<Averted> {
+): Promise<Avoidance> {
   const graph = new WatchedGraph(stage.system, stage.monitor);
   const isWhole = await graph.explore(options.limits?.states ?? mostNodes, isOver);
   graph.spread();

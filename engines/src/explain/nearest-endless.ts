@@ -1,8 +1,8 @@
 /**
  * The run nearest to a given one that satisfies a formula of linear time, and is fair: with the fewest steps changed,
- * put in or left out, then with the longest common beginning, then with the fewest steps. What leads to a loop and one
- * round of it are compared with the given run, whose rounds are repeated as often as that takes; of a run that is told
- * up to where nothing can spoil it, with some beginning of the given one.
+ * inserted or omitted, then with the longest common prefix, then with the fewest steps. The lead-in and one round of
+ * its loop are compared with the given run, whose rounds are unrolled as often as needed; a finite prefix whose every
+ * continuation satisfies the formula is compared with a prefix of the given run.
  */
 import type { LinearTimeQuestion, Refusal, RunOptions, Trace, TransitionSystem } from '@vedette/core';
 import { isDeadlock, sameState } from '../explore/replay.ts';
@@ -16,7 +16,7 @@ import { isInevitable, tookTooLong } from './showing.ts';
 export interface NearestRequest {
   readonly system: TransitionSystem;
   readonly trace: Trace;
-  /** The question that the given run does not violate, and the one looked for does. */
+  /** A question that the given run satisfies and the wanted one violates. */
   readonly satisfied: LinearTimeQuestion;
 }
 
@@ -56,7 +56,7 @@ export async function nearestEndless(
   return { trace: violation.trace, common, edits: found.costs[0]!, isWhole: true };
 }
 
-/** How many steps at the beginning are the same, as far as the other run is told. */
+/** The length of the common prefix. */
 function commonSteps({ steps: given, loop }: Trace, { steps }: Trace): number {
   const at = (place: number) =>
     place < given.length || loop === undefined ? given[place] : given[loop + ((place - loop) % (given.length - loop))];

@@ -1,8 +1,8 @@
 /**
- * The run nearest to a given one that does not come to what a monitor watches for, and need never come to it: with the
- * fewest steps changed, put in or left out, and among those the longest common beginning. Distances between runs after
- * Groce, Chaki, Kroening and Strichman, "Error explanation with distance metrics" (STTT 8(3), 2006); a shortest path in
- * the graph of the safe states times the places of the given run.
+ * The run nearest to a given one that does not reach the goal of a monitor, and need never reach it: with the fewest
+ * steps changed, inserted or omitted, and among those the longest common prefix. Distances between runs after Groce,
+ * Chaki, Kroening and Strichman, "Error explanation with distance metrics" (STTT 8(3), 2006); a shortest path in the
+ * graph of the safe states times the positions of the given run.
  */
 import type { Step, Trace } from '@vedette/core';
 import { Ripening } from '../smallest/ripening.ts';
@@ -11,9 +11,9 @@ import type { WatchedGraph } from './watched-graph.ts';
 
 export interface NearestRun {
   readonly trace: Trace;
-  /** How many steps at the beginning are the same. */
+  /** The length of the common prefix. */
   readonly common: number;
-  /** How many steps were changed, put in or left out. */
+  /** How many steps were changed, inserted or omitted. */
   readonly edits: number;
   /** The run itself avoids the violation; without this flag, some continuation of it does. */
   readonly isWhole?: true;
@@ -90,7 +90,7 @@ function pathTo(
   taken.reverse();
   const common = taken.findIndex((step, i) => trace.steps[i] === undefined || !isTaken(step, trace.steps[i]));
   if (common >= 0) return { trace: { start: trace.start, steps: taken }, common, edits };
-  // It only stops early: one more step shows what it does instead.
+  // It ends early: one more step shows what it does instead.
   const next = (graph.edges[node] ?? []).find(({ to }) => graph.isSafe(to));
   const steps = next === undefined ? taken : [...taken, next.step];
   return { trace: { start: trace.start, steps }, common: taken.length, edits };

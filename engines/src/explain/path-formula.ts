@@ -1,7 +1,7 @@
 /**
- * Formulas of branching time as far as one path shows whether they hold: such a path satisfies a formula of linear
- * time, and any fair run that does shows the same. Where several paths would have to be looked at, or all of them,
- * there is none (see `branching-time/witness.ts`).
+ * Formulas of branching time as far as one path decides them: such a path satisfies a formula of linear time, and any
+ * fair run that does shows the same. Where one path cannot decide the formula, there is none (see
+ * `branching-time/witness.ts`).
  */
 import type {
   AlongPath,
@@ -24,7 +24,7 @@ export interface PathQuestion {
   readonly question: LinearTimeQuestion;
 }
 
-/** What a run violates if it shows that the formula holds, or that it fails: where one run can. */
+/** The formula violated by a run that shows that the branching-time formula holds, or fails, if one run can. */
 export function pathQuestions(
   system: TransitionSystem,
   { name, formula, fairness }: BranchingTimeQuestion,
@@ -52,7 +52,7 @@ class PathFormulas {
     this.predicates = [...system.predicates];
   }
 
-  /** What a run satisfies that shows that the formula has this value. */
+  /** The formula satisfied by runs that show that the branching-time formula has this value. */
   of(formula: BranchingFormula, value: boolean): LinearFormula | undefined {
     if (isPlain(formula)) return value ? this.#inState(formula) : not(this.#inState(formula));
     switch (formula.kind) {
@@ -71,7 +71,7 @@ class PathFormulas {
     }
   }
 
-  /** What a state alone tells; the same predicate for the same formula, since automata grow with their number. */
+  /** A state formula; equal formulas share a predicate, since automata grow with the number of predicates. */
   #inState(formula: BranchingFormula): LinearFormula {
     const constant = constantOf(formula);
     if (constant !== undefined) return { kind: constant ? 'true' : 'false' };
@@ -86,7 +86,7 @@ class PathFormulas {
     return { kind: 'state', predicate: this.predicates.push({ name: 'plain', reads, holds }) - 1 };
   }
 
-  /** All of them together, if at most one of them takes a run; or one of those that a run can show. */
+  /** All of them together, if at most one of them needs a run; or one of those that a run can show. */
   #connected(
     { kind, operands }: Extract<BranchingFormula, { operands: unknown }>,
     value: boolean,
@@ -112,7 +112,8 @@ class PathFormulas {
       case 'some-next':
         return steps === undefined ? undefined : and(steps, next);
       case 'some-until':
-        // Where the left one, or what steps lead into, takes runs of its own, only the right one at once shows it.
+        // Where the left operand, or the targets of the steps, need runs of their own, only the right one at once shows
+        // it.
         return isPlain(before) && steps !== undefined
           ? { kind: 'until', left: and(this.#inState(before), steps), right: shown }
           : shown;
@@ -129,7 +130,7 @@ class PathFormulas {
     }
   }
 
-  /** That the next step is one of those by which the path goes on, if a state tells what it leads into. */
+  /** The next step is one of those by which the path continues, if its target is a state formula. */
   #steps({ along }: AlongPath): LinearFormula | undefined {
     if (along === undefined) return { kind: 'true' };
     if (!along.every(({ into }) => isPlain(into))) return undefined;
@@ -155,7 +156,7 @@ function not(operand: LinearFormula): LinearFormula {
   return { kind: 'not', operand };
 }
 
-/** What it is in every state, if that is plain to see. */
+/** Its value in every state, if it is a state formula. */
 function constantOf(formula: BranchingFormula): boolean | undefined {
   switch (formula.kind) {
     case 'true':

@@ -1,7 +1,7 @@
 /**
- * A run taken once more with some of its steps left out, exchanged or put in: each step that is still possible is
- * taken, the others are passed over. So whatever depends on a step that is missing goes with it, as in the replays of
- * Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (IEEE TSE 28(2), 2002).
+ * A run replayed with some of its steps omitted, exchanged or inserted: each step that is still possible is taken, the
+ * others are skipped. So steps that depend on a missing one vanish with it, as in the replays of Zeller and
+ * Hildebrandt, "Simplifying and isolating failure-inducing input" (IEEE TSE 28(2), 2002).
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { isDeadlock, stepsOf } from '../explore/replay.ts';
@@ -9,7 +9,7 @@ import { type Monitor, SETTLED } from '../smallest/index.ts';
 import type { WantedRun } from './wanted-run.ts';
 
 export interface Rehearsal {
-  /** The run comes to what the monitor watches for. */
+  /** The run reaches the goal of the monitor. */
   readonly isReached: boolean;
   readonly steps: readonly Step[];
 }
@@ -37,13 +37,13 @@ export function rehearse({ system, monitor, start }: Stage, wanted: readonly Ste
   return { isReached: isStuck || monitor.isReached(memory, state), steps };
 }
 
-/** Thrown where a run that is replayed does not come round: there may be states without end. */
+/** Thrown where a repeated run does not close a cycle: there may be infinitely many states. */
 export class DoesNotRepeat extends Error {}
 
 const mostSteps = 10_000;
 
 /**
- * Taken for ever, round after round: up to where a round begins in a state in which one began before, or nothing of a
+ * Repeated for ever, round after round: until a round begins in a state in which one began before, or no step of a
  * round is possible.
  */
 export function rehearseForEver(system: TransitionSystem, start: State, { steps: wanted, loop }: WantedRun): Trace {
@@ -67,14 +67,14 @@ export function rehearseForEver(system: TransitionSystem, start: State, { steps:
   }
 }
 
-/** Whether each of the steps is possible, one after the other. */
+/** Whether all steps are possible, one after the other. */
 export function canTake(system: TransitionSystem, state: State, steps: readonly Step[]): boolean {
   let now: State | undefined = state;
   for (const step of steps) now = now && again(system, now, step)?.state;
   return now !== undefined;
 }
 
-/** The step with the same label that is most like it: by the same group, with the same values written. */
+/** The most similar step with the same label: by the same group, with the same values written. */
 function again(system: TransitionSystem, state: State, wanted: Step): Step | undefined {
   const candidates = stepsOf(system, state).filter(({ label }) => label === wanted.label);
   const likeness = ({ group, state: target }: Step): number => {

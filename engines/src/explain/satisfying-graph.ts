@@ -1,6 +1,6 @@
 /**
- * A system times the automaton of what is wanted of its runs, as a graph; and the nodes from which a fair run satisfies
- * it, whatever was before. The graph is explored up to a number of nodes; those not expanded count as such.
+ * The product of a system and the automaton of the wanted runs, as a graph; and the nodes from which a fair run is
+ * accepted, whatever came before. The graph is explored up to a number of nodes; those not expanded count as such.
  */
 import type { LinearTimeQuestion, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { IntColumn, type Rows } from '@vedette/structures';
@@ -28,7 +28,7 @@ export class SatisfyingGraph {
   readonly #marks = new IntColumn();
   readonly #isHopeful: boolean[] = [];
 
-  /** The question is one whose violation is wanted. */
+  /** The wanted runs are those that violate the question. */
   constructor(system: TransitionSystem, question: LinearTimeQuestion) {
     this.#parts = questionParts(system, question);
     const { labels, automaton, alphabet } = this.#parts;
@@ -66,7 +66,7 @@ export class SatisfyingGraph {
     return [...new Set(targets)].sort((one, other) => one - other);
   }
 
-  /** From the state some way on satisfies it, if the automaton is in one of these. */
+  /** Some run from the state is accepted, if the automaton is in one of these states. */
   isHopeful(state: State, at: readonly number[]): boolean {
     return at.some((one) => this.#isHopeful[this.#nodes.number(state, one)] ?? true);
   }
@@ -87,7 +87,7 @@ export class SatisfyingGraph {
     this.#isHopeful[node] = isAtEnd || memory === automaton.universal;
   }
 
-  /** Backwards from where a run can be accepted for ever, and from what was not expanded. */
+  /** Backwards from accepting components, and from nodes not expanded. */
   spread(): void {
     const rows = this.#rows();
     for (const { part } of acceptingParts(rows, this.#facts()))
@@ -143,7 +143,7 @@ export class SatisfyingGraph {
   }
 }
 
-/** Whether some way on from the end of a run satisfies it. */
+/** Whether some continuation of a run is accepted. */
 export function isHopefulAfter(graph: SatisfyingGraph, { start, steps }: Trace): boolean {
   let at = graph.start;
   let before: State = start;
@@ -155,8 +155,8 @@ export function isHopefulAfter(graph: SatisfyingGraph, { start, steps }: Trace):
 }
 
 /**
- * After how many steps of a run it can be satisfied for the last time; nothing if it never can be. What is lost stays
- * lost.
+ * The last number of steps of a run after which a continuation is accepted; nothing if none is. It never becomes
+ * possible again.
  */
 export function lastChanceOf(graph: SatisfyingGraph, { start, steps, loop }: Trace): number | 'always' | undefined {
   let at = graph.start;

@@ -1,25 +1,25 @@
 /**
- * How a run shows what a question is about, and how that can be averted: of runs that end (`finite-showing.ts`) and of
- * those that continue for ever (`endless-showing.ts`).
+ * How a run shows the answer to a question, and how that can be avoided: finite runs (`finite-showing.ts`) and infinite
+ * ones (`endless-showing.ts`).
  */
 import type { Refusal, RunOptions } from '@vedette/core';
 import type { NearestRun } from './nearest-run.ts';
 import type { IsOver, Trials } from './step-roles.ts';
 
 export interface Showing extends Trials {
-  averted(options: RunOptions, isOver: IsOver): Promise<Averted>;
+  avoided(options: RunOptions, isOver: IsOver): Promise<Avoidance>;
 }
 
-export interface Averted {
+export interface Avoidance {
   readonly nearest: NearestRun | Refusal;
-  /** After so many steps it can be averted for the last time; `always` if it can be wherever the run has come. */
+  /** The violation can be avoided up to this step; `always` if it can be from every state of the run. */
   readonly lastChance?: number | 'always';
-  /** Not every state was looked at, so that what is called averted may come to it after all. */
+  /** Not every state was visited, so a run that seems to avoid the violation may still reach it. */
   readonly isPartial?: true;
 }
 
 export const tookTooLong: Refusal = { refused: 'it took longer than the limits allow' };
-export const isInevitable: Refusal = { refused: 'there is none, every run comes to it' };
+export const isInevitable: Refusal = { refused: 'every run has this outcome' };
 
-/** More are not looked at to find out what averts it, unless a limit says otherwise. */
+/** The bound on nodes, unless a limit says otherwise. */
 export const mostNodes = 200_000;

@@ -8,7 +8,7 @@ import { stepsOf } from '../explore/replay.ts';
 export interface Starving {
   readonly group: number;
   readonly label: number;
-  /** Possible in every state of the loop: weak fairness rules the run out. Else strong fairness does. */
+  /** Possible in every state of the loop: weak fairness excludes the run. Else strong fairness does. */
   readonly isAlwaysPossible: boolean;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Which steps of a run mattered for what it shows. A step is spare if the run shows it without the step; of the others
- * it is told whether something else was possible in its place, and whether that averts it: a cause is what the outcome
- * depends on, all else equal (Halpern and Pearl, "Causes and explanations", BJPS 56, 2005; on counterexamples Beer,
- * Ben-David, Chockler, Orni and Trefler, "Explaining counterexamples using causality", FMSD 40, 2012). A step that is
- * repeated for ever is left out of every round, and replaced once or in every round.
+ * The roles of the steps of a run. A step is spare if the run shows the answer without it; for the others it is
+ * determined whether another step was possible in its place, and whether that avoids the violation: a cause is what the
+ * outcome depends on, all else equal (Halpern and Pearl, "Causes and explanations", BJPS 56, 2005; on counterexamples
+ * Beer, Ben-David, Chockler, Orni and Trefler, "Explaining counterexamples using causality", FMSD 40, 2012). A step
+ * that is repeated for ever is omitted from every round, and replaced once or in every round.
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { sameState, stepsOf } from '../explore/replay.ts';
@@ -11,10 +11,10 @@ import { canTake } from './rehearsal.ts';
 import { spliced, unrolled, type WantedRun } from './wanted-run.ts';
 
 /**
- * What comes of a run that is replayed: it shows the same, or it need not be; or neither, since it is not fair, or
- * leaves what shows it and cannot avert it.
+ * The outcome of a replayed run: it shows the same; it avoids it; or neither, since it is not fair, or leaves the loop
+ * and cannot avoid it.
  */
-export type Outcome = 'shown' | 'averted' | 'neither';
+export type Outcome = 'shown' | 'avoided' | 'neither';
 
 export interface Trials {
   readonly system: TransitionSystem;
@@ -23,8 +23,8 @@ export interface Trials {
 }
 
 /**
- * `spare`: left out, the rest still shows it. `forced`: nothing else was possible. `either`: something else was, and
- * the rest shows it all the same. `decisive`: something else was possible, after which the rest does not show it.
+ * `spare`: the rest shows the same without it. `forced`: no other step was possible. `either`: another was, and the
+ * rest shows the same. `decisive`: another was, and the rest does not show it.
  */
 export type Role = 'spare' | 'forced' | 'either' | 'decisive';
 
@@ -36,13 +36,13 @@ export interface Averting {
 
 export interface StepRole {
   readonly role: Role;
-  /** What averts it in place of this step. */
-  readonly averting: readonly Averting[];
-  /** It and the step before can change places. */
+  /** Steps that avoid it in place of this one. */
+  readonly avoiding: readonly Averting[];
+  /** It and the step before commute here. */
   readonly isSwappable: boolean;
 }
 
-/** Asked now and then: whether to give up. */
+/** Called now and then: whether to give up. */
 export type IsOver = () => Promise<boolean>;
 
 /** Nothing if it took too long. */
@@ -63,13 +63,13 @@ export async function stepRoles(
   return roles;
 }
 
-/** Both steps are possible the other way round, and the rest shows it all the same. */
+/** Both steps are possible in the other order, and the rest shows the same. */
 function canSwap(
   { system, attempt }: Trials,
   { steps, loop }: Trace,
   { index, before }: { readonly index: number; readonly before: State | undefined },
 ): boolean {
-  // The first step of a round comes after the last one, not after what leads there.
+  // The first step of a round follows its last one, not the lead-in.
   if (before === undefined || index === loop) return false;
   const pair = [steps[index]!, steps[index - 1]!];
   const swapped = {
@@ -87,22 +87,22 @@ interface Place {
 
 function roleOf(trials: Trials, run: Trace, { index, before, kept }: Place): Omit<StepRole, 'isSwappable'> {
   const step = run.steps[index]!;
-  if (!kept.has(step)) return { role: 'spare', averting: [] };
+  if (!kept.has(step)) return { role: 'spare', avoiding: [] };
   const others = stepsOf(trials.system, before).filter(
     (other) => other.label !== step.label || !sameState(other.state, step.state),
   );
-  if (others.length === 0) return { role: 'forced', averting: [] };
-  const averts = (among: WantedRun, other: Step): boolean =>
-    [1, 0].every((leaveOut) => trials.attempt(spliced(among, index, { leaveOut, putIn: [other] })) === 'averted');
+  if (others.length === 0) return { role: 'forced', avoiding: [] };
+  const avoids = (among: WantedRun, other: Step): boolean =>
+    [1, 0].every((leaveOut) => trials.attempt(spliced(among, index, { leaveOut, putIn: [other] })) === 'avoided');
   const isRepeated = run.loop !== undefined && index >= run.loop;
-  const averting = others.flatMap((other): readonly Averting[] => {
-    if (averts(isRepeated ? unrolled(run) : run, other)) return [{ step: other }];
-    return isRepeated && averts(run, other) ? [{ step: other, inEveryRound: true }] : [];
+  const avoiding = others.flatMap((other): readonly Averting[] => {
+    if (avoids(isRepeated ? unrolled(run) : run, other)) return [{ step: other }];
+    return isRepeated && avoids(run, other) ? [{ step: other, inEveryRound: true }] : [];
   });
-  return averting.length === 0 ? { role: 'either', averting } : { role: 'decisive', averting };
+  return avoiding.length === 0 ? { role: 'either', avoiding } : { role: 'decisive', avoiding };
 }
 
-/** None of those that are left can be left out: by halves first, then one by one. */
+/** A minimal set of steps: none of the rest can be omitted. By halves first, then one by one. */
 async function neededSteps(trials: Trials, run: WantedRun, isOver: IsOver): Promise<ReadonlySet<Step> | undefined> {
   let kept = run;
   for (let size = Math.max(1, run.steps.length >> 1); ; ) {

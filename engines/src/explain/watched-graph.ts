@@ -1,7 +1,7 @@
 /**
- * States paired with what a monitor remembers, as a graph; and which of them can continue for ever, or to a proper end,
- * without coming to what it watches for (in CTL: EG). The graph is explored up to a number of nodes; those not expanded
- * count as safe.
+ * The product of states and the memory of a monitor, as a graph; and which nodes can continue for ever, or to a proper
+ * end, without reaching its goal (in CTL: EG). The graph is explored up to a number of nodes; those not expanded count
+ * as safe.
  */
 import type { State, Step, TransitionSystem } from '@vedette/core';
 import { stepsOf } from '../explore/replay.ts';
@@ -20,7 +20,7 @@ export class WatchedGraph {
   readonly #monitor: Monitor;
   readonly #nodes: PairTable;
   readonly #isBad: boolean[] = [];
-  /** Nodes from which it cannot be averted. */
+  /** Nodes from which the goal is inevitable. */
   readonly #isDoomed: boolean[] = [];
 
   constructor(system: TransitionSystem, monitor: Monitor) {

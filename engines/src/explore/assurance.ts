@@ -1,14 +1,14 @@
 /**
- * How sure a highway search may be that has found nothing: Engels, Groote, van Weerdenburg, Willemse, "Search
+ * The confidence of a highway search that has found nothing: Engels, Groote, van Weerdenburg, Willemse, "Search
  * algorithms for automated validation" (2009), give no figure, and Atif's thesis (chapter 7) asks for one.
  *
- * What is sampled: of the states that a run finds on a level, `width` at most are drawn and expanded, each set of so
- * many with the same chance, without replacement. If a share of those states shows a violation, a draw misses all of
- * them with a probability of (1 - share)^width at most, whatever was drawn on the levels before. Runs with different
- * seeds are taken to be independent, so all of them miss with at most that to the power of their number. What is not
- * said: a violation behind states that were not drawn has no share of what was found. For any violation there is the
- * second figure: what a run finds with probability `chance`, so many independent runs all miss with probability (1 -
- * chance)^runs.
+ * The sample: of the states that a run finds on a level, at most `width` are drawn and expanded, each set of that size
+ * with the same chance, without replacement. If a share of those states shows a violation, a draw misses all of them
+ * with a probability of at most (1 - share)^width, whatever was drawn on the levels before. Runs with different seeds
+ * are taken to be independent, so all of them miss with at most that to the power of their number. This says nothing
+ * about a violation behind states that were not drawn: it has no share of what was found. For any violation there is
+ * the second figure: what a run finds with probability `chance`, so many independent runs all miss with probability (1
+ * - chance)^runs.
  */
 
 export interface Sampling {
@@ -42,7 +42,7 @@ export function assuranceText({ runs, share, confidence, chance }: Assurance): s
 
 const almost = 1 - 1e-8;
 
-/** Never more than is known: cut off, after the second figure of what is missing. */
+/** Rounded down: never more than is known. */
 function percent(value: number): string {
   if (value > almost) return 'more than 99.999999 %';
   const missing = 100 * (1 - value);

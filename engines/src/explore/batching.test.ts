@@ -11,7 +11,7 @@ import { type ExploreOptions, explore } from './explore.ts';
 /** From the beginning. */
 const batched: ExploreOptions = { batching: { states: 1 } };
 
-/** Counters side by side; a move adds to some of them at once, up to the last value, where it has no step. */
+/** Counters side by side; a move adds to some of them at once, up to the last value, where it is disabled. */
 function counters(last: number, moves: readonly (readonly number[])[]): TransitionSystem {
   const slots = Math.max(...moves.flat()) + 1;
   return {
@@ -128,7 +128,7 @@ test('a model that breaks is reported with the same run', async () => {
   expect(together.outcome).toEqual({ ...alone.outcome, stats: together.outcome.stats });
 });
 
-test('a wish to stop is honoured, and what was found by then is kept', async () => {
+test('a request to stop is honoured, and what was found by then is kept', async () => {
   const stopping = new AbortController();
   const system = counters(40, [[0], [1], [2], [3]]);
   const { outcome, stats } = await explore(system, [], {
@@ -142,7 +142,7 @@ test('a wish to stop is honoured, and what was found by then is kept', async () 
   expect(stats.bytes / stats.states).toBeGreaterThan(4);
 });
 
-law('and what is asked about states is seen in the same state', randomSystem(), async (system) => {
+law('and questions about states are decided in the same state', randomSystem(), async (system) => {
   const questions = system.predicates.map(
     ({ name }, predicate): ReachabilityQuestion => ({ kind: 'never', what: { kind: 'predicate', predicate }, name }),
   );

@@ -1,6 +1,6 @@
 /**
- * When a search numbers its states in batches: once it is large, if no caller asks for the result of a
- * successor. The search finds the same states, numbers and runs as one that numbers every state at once.
+ * When a search numbers its states in batches: once it is large, if no caller needs the result of a successor at once.
+ * The search finds the same states, numbers and runs as one that numbers every state at once.
  */
 import { BATCH } from '@vedette/structures';
 import type { BatchingStore } from './store/store.ts';

@@ -1,4 +1,6 @@
-/** Explores a system to its end and keeps the whole state space as a graph. Labels are numbered by their kind and text. */
+/**
+ * Explores a system to its end and keeps the whole state space as a graph. Labels are numbered by their kind and text.
+ */
 import { LabelNumbers, type TransitionSystem } from '@vedette/core';
 import { TransitionLog } from '@vedette/structures';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
@@ -12,7 +14,7 @@ export interface ExploredGraph {
   readonly exploration: KeptExploration;
 }
 
-/** The beginning of a state space: the first `expanded` states have all their transitions, the others none that are known. */
+/** The beginning of a state space: the first `expanded` states have all their transitions, the others have none yet. */
 export interface PartialGraph {
   readonly graph: ExplicitGraph;
   readonly expanded: number;

@@ -1,6 +1,6 @@
 /**
- * What a highway search says about itself is kept: on systems whose answer is known, over many seeds, violations are found at
- * least as often as it says, and not so much more often that the figure would mean nothing.
+ * The confidence that a highway search states is right: on systems whose answer is known, over many seeds, violations
+ * are found at least as often as stated, and not so much more often that the figure would be useless.
  */
 import type { Domain, ReachabilityQuestion, TransitionSystem, Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
@@ -125,7 +125,7 @@ async function asked(options: object): Promise<Verdict> {
   return verdict!;
 }
 
-test('the verdict says how sure it is, and counts all runs', async () => {
+test('the verdict states its confidence, and counts all runs', async () => {
   const once = await asked({});
   const thrice = await asked({ repetition: { runs: 3, share: 0.2 } });
   expect(once.stats.assurance).toMatchObject({ runs: 1, width: 3, share: 0.01 });
@@ -137,7 +137,7 @@ test('the verdict says how sure it is, and counts all runs', async () => {
   expect(thrice.stats.states).toBe(3 * once.stats.states);
 });
 
-test('nothing is said where a limit ended a run, or where nothing was left out', async () => {
+test('no confidence is stated where a limit ended a run, or where nothing was left out', async () => {
   const cut = await asked({ limits: { states: 15 }, repetition: { runs: 3, share: 0.2 } });
   expect(cut).toMatchObject({ kind: 'unknown', detail: 'the limit of 15 states was reached' });
   expect(cut.stats.assurance).toBeUndefined();
@@ -146,7 +146,7 @@ test('nothing is said where a limit ended a run, or where nothing was left out',
   expect(all.stats.assurance).toBeUndefined();
 });
 
-test('nothing is said of systems whose states stand for sets', async () => {
+test('no confidence is stated for systems whose states stand for sets', async () => {
   const sets = { ...wide, cover: { slots: [], covers: () => false } };
   const { verdicts } = await exploreHighway(sets, [neverBad], { order });
   expect(verdicts[0]).toMatchObject({ kind: 'unknown', detail: 'highway search left states out' });

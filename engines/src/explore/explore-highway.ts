@@ -1,8 +1,8 @@
 /**
- * Highway search, as often as wanted, each time with the next seed, until every question is decided; and how sure one
- * may be of what was not found (`assurance.ts`). A run stopped by a limit ends it: nothing is known about unvisited
- * levels. Nor is there where states stand for sets: one that was drawn is not expanded if another one, which was not,
- * covers it.
+ * Highway search, as often as requested, each time with the next seed, until every question is decided; and the
+ * confidence that nothing was missed (`assurance.ts`). A run stopped by a limit gives none: nothing is known about
+ * unvisited levels. There is none either where states stand for sets: a drawn state is not expanded if another one,
+ * which was not drawn, covers it.
  */
 import type { ReachabilityQuestion, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { assuranceOf, assuranceText } from './assurance.ts';
@@ -11,7 +11,7 @@ import type { OrderChoice } from './order/order.ts';
 
 export interface Repetition {
   readonly runs: number;
-  /** Of the states of a level: how sure one may be is said of violations in so many. */
+  /** The confidence is about violations in this share of the states of a level. */
   readonly share: number;
 }
 
@@ -73,7 +73,7 @@ function isLeftOut(verdict: Verdict): verdict is Extract<Verdict, { readonly kin
   return verdict.kind === 'unknown' && verdict.detail === leftOut;
 }
 
-/** What several runs took: the states of one may be those of another. */
+/** The counts of several runs: they may visit the same states. */
 function together(before: Stats, now: Stats): Stats {
   return {
     ...now,

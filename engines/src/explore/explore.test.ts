@@ -81,7 +81,7 @@ test('a search that can number no more states ends with what it has counted', as
   });
 });
 
-law('possible is never seen the other way', randomSystem(), async (system) => {
+law('possible is the negation of never', randomSystem(), async (system) => {
   const questions = questionsOf(system);
   const opposite = questions.map((question): ReachabilityQuestion => ({ ...question, kind: 'possible' }));
   const [first, second] = [await explore(system, questions), await explore(system, opposite)];
@@ -198,7 +198,7 @@ describe('limits', () => {
     expect(verdicts.map(({ kind }) => kind)).toEqual(['fails', 'unknown']);
   });
 
-  test('a signal stops the search, and progress is told meanwhile', async () => {
+  test('a signal stops the search, and progress is reported meanwhile', async () => {
     const controller = new AbortController();
     const shown: number[] = [];
     const onProgress = ({ states }: { readonly states: number }): void => {

@@ -35,38 +35,39 @@ export interface ExploreOptions extends RunOptions {
   readonly store?: StoreChoice;
   /**
    * Takes the transitions of stubborn sets only: enough for the questions, and for deadlocks and breaks without any.
-   * `enabling` is what the language knows beside the waist. With `seen` every run is kept, up to steps of which nothing
+   * `enabling` is what the language knows beside the waist. With `seen`, every run is preserved, up to invisible steps.
    * is seen.
    */
   readonly stubborn?: { readonly enabling?: Enabling; readonly seen?: Seen };
-  /** `decided` (the default) stops when every question has its answer, `everything` explores to the end all the
-   *  same. */
+  /**
+   * `decided` (the default) stops when every question has its answer, `everything` explores to the end nevertheless.
+   */
   readonly until?: 'decided' | 'everything';
   /** How many states may be numbered, if not as many as fit a table. */
   readonly mostNumbered?: number;
   /** When states are numbered a batch at a time, if not as usual. */
   readonly batching?: BatchingLimits;
   /**
-   * Large breadth-first searches go on in so many threads, each with the system opened anew. Verdicts, counts and the
-   * lengths of runs are those of one thread; verdicts only where states stand for sets, so that several threads must be
-   * asked for there.
+   * Large breadth-first searches continue in so many threads, each with the system opened anew. Verdicts, counts and
+   * the lengths of runs are those of one thread; only verdicts where states stand for sets, so several threads must be
+   * requested there.
    */
   readonly workers?: Workers;
   /** When that is, if not as usual. */
   readonly workerLimits?: WorkerLimits;
-  /** States that do not fit are put there (see `explore-spilling.ts`). */
+  /** States that do not fit into memory are put there (see `explore-spilling.ts`). */
   readonly spill?: Spill;
   /** The search can be resumed later. Only breadth-first, and if no caller observes states or transitions. */
   readonly checkpoints?: Checkpoints;
-  /** Is handed every new state, borrowed, in the order of their numbers; the initial state is 0. */
+  /** Receives every new state, borrowed, in the order of their numbers; the initial state is 0. */
   readonly onState?: (state: State) => void;
-  /** Is handed every transition, by state numbers, after `onState` had its target. */
+  /** Receives every transition, by state numbers, after `onState` received its target. */
   readonly onTransition?: (from: number, label: number, to: number) => void;
-  /** Is handed every state without transitions, borrowed, with its number. */
+  /** Receives every state without transitions, borrowed, with its number. */
   readonly onDeadlock?: (number: number, state: State) => void;
 }
 
-/** One exploration, and what is asked of it: nothing where every state is to be found. */
+/** One exploration and its questions: none where every state is to be found. */
 export interface ReachabilitySearch extends Pick<ExploreOptions, 'stubborn'> {
   readonly system: TransitionSystem;
   readonly questions: readonly ReachabilityQuestion[];
@@ -75,12 +76,12 @@ export interface ReachabilitySearch extends Pick<ExploreOptions, 'stubborn'> {
 export interface Exploration {
   /** One verdict per question, in order. */
   readonly verdicts: readonly Verdict[];
-  /** What the exploration itself came to: `holds` if it was complete, otherwise why not. */
+  /** The outcome of the exploration itself: `holds` if it was complete, otherwise why not. */
   readonly outcome: Verdict;
   readonly stats: Stats;
 }
 
-/** An exploration whose states are still at hand, by their numbers. */
+/** An exploration whose states are still in memory, by their numbers. */
 export interface KeptExploration extends Exploration {
   state(number: number): State;
   /** The run by which a state was found. */
@@ -92,7 +93,7 @@ export async function explore(
   questions: readonly ReachabilityQuestion[],
   options: ExploreOptions = {},
 ): Promise<KeptExploration> {
-  // Who watches transitions wants exact ones, between states that stay.
+  // A caller that observes transitions needs exact ones, between states that stay.
   const choice = options.order ?? { kind: 'breadth' };
   const leavesOut = choice.kind === 'breadth' && options.onTransition === undefined;
   const { onState, onTransition, onDeadlock, stubborn } = options;
@@ -174,7 +175,7 @@ export async function explore(
   };
 }
 
-/** Who watches transitions wants exact ones, between states that stay. */
+/** A caller that observes transitions needs exact ones, between states that stay. */
 function storeFor(
   system: TransitionSystem,
   questions: readonly ReachabilityQuestion[],
@@ -199,7 +200,7 @@ function usualStore({ cover }: TransitionSystem): StoreChoice {
   return cover === undefined ? 'tree' : 'cover';
 }
 
-/** A group with all slots: a store that only receives states then keeps no memos, and plans for none. */
+/** A group with all slots: a store that only receives states keeps no memos, and plans for none. */
 function everythingIn({ slots }: TransitionSystem): Group {
   const all = [...slots.keys()];
   return { name: 'stubborn set', reads: all, writes: all };
@@ -251,10 +252,10 @@ function threadsOf(start: WorkerStart | undefined, because: string | undefined):
   return because === undefined ? {} : { threads: { used: 1, because } };
 }
 
-/** Why a highway search that came to its end does not know. */
+/** Why a highway search that ended is no proof. */
 export const leftOut = 'highway search left states out';
 
-/** The answer of a question that was not met: `holds` stands for "nothing of the kind anywhere". */
+/** The answer to a question whose goal was not met: `holds` stands for "no such event anywhere". */
 function undecided(search: SearchResult, { stats, evidence }: { stats: Stats; evidence: EvidenceMaker }): Verdict {
   if (search.broken !== undefined) {
     return { kind: 'broken', problem: search.broken.problem, evidence: evidence.run(search.broken.state), stats };
@@ -282,7 +283,7 @@ class EvidenceMaker {
     return trace;
   }
 
-  /** The run to a state in which the model broke; empty if already its initial state could not be made. */
+  /** The run to a state in which the model broke; empty if it broke in its initial state. */
   run(state: number): Trace {
     const trace = rebuildTrace(this.#system, { states: this.#statesTo(state) });
     if (state >= 0) checkRun(this.#system, trace);

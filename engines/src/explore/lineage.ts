@@ -1,4 +1,4 @@
-/** The states of a search by their numbers, and from which each was found: what a run is rebuilt from. */
+/** The states of a search by their numbers, and the parent of each: runs are rebuilt from them. */
 import type { State } from '@vedette/core';
 
 export interface Lineage {

@@ -1,7 +1,7 @@
 /**
- * Evidence. A search keeps parent numbers only; here the run to a state is rebuilt by taking each step again, and then
- * the whole trace is checked once more against the plain system, by code that knows nothing of stores and searches. A
- * trace that does not show what it claims is a bug of ours and is never returned.
+ * Evidence. A search keeps parent numbers only; here the run to a state is rebuilt by replaying each step, and then the
+ * whole trace is checked once more against the plain system, by code that knows nothing of stores and searches. A trace
+ * that does not show what it claims is a bug of ours and is never returned.
  */
 import {
   Broken,
@@ -43,7 +43,7 @@ export function rebuildTrace(system: TransitionSystem, path: Path): Trace {
   return { start, steps };
 }
 
-/** Throws `ReplayFailure` unless the trace is a run of the system that shows what the question asks about. */
+/** Throws `ReplayFailure` unless the trace is a run of the system that shows the goal of the question. */
 export function checkEvidence(system: TransitionSystem, trace: Trace, question: ReachabilityQuestion): void {
   checkRun(system, trace);
   if (!shows(system, trace, question.what)) throw new ReplayFailure(`it does not show "${question.name}"`);
@@ -92,7 +92,7 @@ interface Sought {
   readonly wanted: (step: Step) => boolean;
 }
 
-/** Of one group. Another one may break the model here, and need not have been asked when the run was found. */
+/** Of one group. Another one may break the model here, and need not have been called when the run was found. */
 function firstStepBy(system: TransitionSystem, group: number, { state, wanted }: Sought): Step | undefined {
   let found: Step | undefined;
   try {

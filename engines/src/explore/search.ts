@@ -1,8 +1,7 @@
 /**
- * The one search loop. What it does is fixed: take a state, emit its successors, keep the new ones; in which order,
- * where states are kept, what is watched for and when to stop are parameters. States are numbered as they are found;
- * each keeps the number of the state it was found from, and nothing else, so a run is rebuilt by replay (see
- * `replay.ts`).
+ * The one search loop. It is fixed: take a state, emit its successors, keep the new ones. The order, the store, the
+ * questions and the condition to stop are parameters. States are numbered as they are found; each keeps only the number
+ * of its parent, so a run is rebuilt by replay (see `replay.ts`).
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import { DamagedSnapshot, MOST_PAIRS, ParentColumn } from '@vedette/structures';
@@ -19,7 +18,7 @@ import type { Sighting, Watch } from './watch.ts';
 /** Looking at the clock after every state would cost more than small states do. */
 const LOOK_EVERY = 64;
 /**
- * A state may have more successors than anybody can wait for: beyond so many, limits are looked at after so many more.
+ * A state may have more successors than a search can wait for: beyond so many, limits are checked after so many more.
  */
 const MANY_STEPS = 1 << 16;
 const STEPS_BETWEEN = 1 << 12;
@@ -42,11 +41,11 @@ export interface SearchParts {
   /** How many states can be numbered, if not as many as fit a table. */
   readonly mostNumbered?: number | undefined;
   readonly maxDepth: number;
-  /** Goes on after every question is decided. */
+  /** Continues after every question is decided. */
   readonly exhaustive: boolean;
   /** Only in breadth-first order, and if no caller observes transitions. */
   readonly batching?: Batching | undefined;
-  /** Whether it is time to go on in several threads, asked at the end of a level with so many states that wait. */
+  /** Whether to continue in several threads, called at the end of a level with the number of waiting states. */
   readonly isTimeForWorkers?: ((states: number, waiting: number) => boolean | Promise<boolean>) | undefined;
   /** The origins of values, if recorded: they follow the state being expanded. */
   readonly origins?: Origins | undefined;
@@ -57,7 +56,7 @@ export interface SearchParts {
   readonly onDeadlock?: (number: number, state: State) => void;
 }
 
-/** One expansion may find as many more before it is looked at: the numbers reach further. */
+/** One expansion may find this many more states before a check: the numbers reach further. */
 function noRoom(most: number): string {
   return `a search in memory numbers no more than ${most} states: keep them on disk, or count them as sets with the symbolic engine`;
 }
@@ -69,10 +68,10 @@ export class Search {
   expanded = 0;
   depth = 0;
   stop: Stop | undefined;
-  /** What was spent before a checkpoint from which this search goes on. */
+  /** What was spent before the checkpoint that this search resumes. */
   secondsBefore = 0;
   broken: { readonly problem: Problem; readonly state: number } | undefined;
-  /** The search stopped at the end of a level because several threads can go on. */
+  /** The search stopped at the end of a level because several threads can continue. */
   isHandedOver = false;
   readonly #system: TransitionSystem;
   readonly #parts: SearchParts;
@@ -83,7 +82,7 @@ export class Search {
   #known = 0;
   #beyondDepth = false;
   /**
-   * Transitions before the state that is being expanded, and how many there are when limits are looked at within it.
+   * Transitions before the state that is being expanded, and their number at the next check of limits within it.
    */
   #before = 0;
   #lookAt = MANY_STEPS;
@@ -244,7 +243,7 @@ export class Search {
     return { state, label };
   }
 
-  /** Of all steps of a state. They do not count as origins, whose recorder is at another expanded state. */
+  /** Receives all steps of a state. They do not count as origins, whose recorder is at another expanded state. */
   #labelsIn(number: number): readonly number[] {
     const state = new Int32Array(this.#system.slots.length);
     this.#parts.store.read(number, state);

@@ -1,6 +1,6 @@
 /**
- * The questions of a search, each open until the search meets what it asks about. Labels are matched once per label
- * number; an absent deadlock or predicate question costs nothing.
+ * The questions of a search, each open until the search meets its goal. Labels are matched once per label number; an
+ * absent deadlock or predicate question costs nothing.
  */
 import type { ReachabilityQuestion, State, TransitionSystem } from '@vedette/core';
 import { grown } from '@vedette/structures';

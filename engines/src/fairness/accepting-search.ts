@@ -1,13 +1,12 @@
 /**
- * Looks for a part of a graph in which a run can continue for ever so that it is accepted and fair: strongly connected,
- * with all marks, and with steps of every constraint that has to be served. Where a strong constraint is never served,
- * the states that enable it are taken away, and what is left is looked at again (Emerson and Lei, "Modalities for model
- * checking: branching time logic strikes back", 1987; Lichtenstein and Pnueli, POPL 1985). Of compassion it is the
- * steps that ask for it.
+ * Finds accepting strongly connected components in which a fair run can stay: with all marks, and with steps of every
+ * constraint that must be satisfied. Where a strong constraint never is, the states that enable it are removed, and the
+ * rest is searched again (Emerson and Lei, "Modalities for model checking: branching time logic strikes back", 1987;
+ * Lichtenstein and Pnueli, POPL 1985). For compassion the steps that ask for it are removed.
  */
 import { ComponentSearch, IntColumn, type Rows } from '@vedette/structures';
 
-/** What transitions bring and states enable. Constraints are bits; `eachLabel` is one constraint for every label. */
+/** What transitions and states contribute. Constraints are bits; `eachLabel` is one constraint for every label. */
 export interface AcceptanceFacts {
   readonly allMarks: number;
   readonly weak: number;
@@ -31,7 +30,7 @@ export interface Part {
   has(state: number): boolean;
 }
 
-/** A part of the graph that was searched, or of what is left of it without some transitions. */
+/** A component, or the rest of one without some transitions. */
 export interface AcceptingPart {
   readonly part: Part;
   readonly searched: Searched;
@@ -44,7 +43,7 @@ export interface Searched {
   whole(transition: number): number;
 }
 
-/** The first such part, if there is one. */
+/** The first such component, if there is one. */
 export function findAccepting(rows: Rows, facts: AcceptanceFacts): AcceptingPart | undefined {
   const { value } = acceptingParts(rows, facts).next();
   return value ?? undefined;
@@ -133,7 +132,7 @@ function servedIn(part: Part, rows: Rows, facts: AcceptanceFacts): Served {
 }
 
 /**
- * What has to be taken away: states in which a strong constraint is enabled that is never served, steps that ask for
+ * What has to be removed: states in which a strong constraint is enabled that is never satisfied, steps that ask for
  * compassion that is not shown.
  */
 interface Removed {
@@ -145,7 +144,7 @@ function judge({ members }: Part, served: Served, facts: AcceptanceFacts): 'fair
   const unserved = (facts.weak | facts.strong) & ~served.fair;
   const { unshown: when } = served;
   if (unserved === 0 && facts.eachLabel === undefined && when === 0) return 'fair';
-  /** What is enabled in all states so far, and never served. */
+  /** What is enabled in all states so far, and never taken. */
   let always = unserved & facts.weak;
   let alwaysLabels: ReadonlySet<number> | undefined;
   const removed = new Set<number>();

@@ -1,4 +1,4 @@
-/** Whether a run that repeats is fair, found out from its steps and from what is possible in its states alone. */
+/** Checks whether a run that repeats is fair, from its steps and from what is possible in its states alone. */
 import type { Fairness, IsSuchStep, State, Trace, TransitionSystem } from '@vedette/core';
 import { ReplayFailure, sameState, stepsOf } from '../explore/replay.ts';
 
@@ -15,7 +15,7 @@ export function checkFairLasso(
   if (name !== undefined) throw new ReplayFailure(`it is not fair: ${name}`);
 }
 
-/** The first constraint that a run which closes does not respect, by its name. */
+/** The name of the first constraint that a lasso violates. */
 export function unfairnessOf(
   system: TransitionSystem,
   fairness: readonly Fairness[],

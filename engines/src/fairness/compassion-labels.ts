@@ -1,6 +1,6 @@
 /**
- * A system whose labels also say of which compassion constraints a step is: which steps those are may depend on who
- * takes part, which a label does not say. Without such constraints it is the system itself.
+ * A system whose labels also name the compassion constraints of a step, which may depend on its participants and so is
+ * not in the label. Without such constraints it is the system itself.
  */
 import {
   type Fairness,
@@ -47,7 +47,7 @@ export class CompassionLabels {
     const all = [...slots.keys()];
     return {
       slots,
-      // What a step is told as may depend on all of a state.
+      // The description of a step may depend on the whole state.
       groups: groups.map((group) => ({ ...group, reads: all })),
       predicates,
       initial: () => this.#inner.initial(),

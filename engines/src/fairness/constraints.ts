@@ -1,4 +1,4 @@
-/** How many fairness constraints there may be, and what is said of a run that respects them. */
+/** The maximal number of fairness constraints, and the remark on a run that satisfies them. */
 import { type Fairness, Unanswerable } from '@vedette/core';
 import { isOfSteps } from './compassion-labels.ts';
 
@@ -15,7 +15,7 @@ export function refuseTooMany(fairness: readonly Fairness[]): void {
     );
 }
 
-/** Which fairness the run that is shown respects. */
+/** The fairness that the shown run satisfies. */
 export function fairnessText(fairness: readonly Fairness[]): string | undefined {
   const names = [...new Set(fairness.map(({ name }) => name))];
   return names.length === 0 ? undefined : `The run is fair: ${names.join(', ')}.`;

@@ -1,7 +1,7 @@
 /**
- * A cycle in an accepting part that shows everything a run must have: a transition with each mark, and for each
- * fairness constraint one of its steps, or a state in which it is not enabled where that is enough. Goes from one to
- * the next by shortest ways, and then back to where it began.
+ * A cycle in an accepting component that shows everything a run must have: a transition with each mark, and for each
+ * fairness constraint one of its steps, or a state in which it is not enabled where that suffices. It connects them by
+ * shortest paths, and returns to where it began.
  */
 import type { Rows } from '@vedette/structures';
 import { shortestRun } from '../graph/shortest-run.ts';
@@ -35,7 +35,7 @@ class CycleMaker {
   make(start: number): readonly number[] {
     const cycle: number[] = [];
     let at = start;
-    // What the cycle has already is struck off the list.
+    // What the cycle already has is removed from the list.
     for (let missing = this.#required(); ; ) {
       missing = missing.filter((test) => !cycle.some(test));
       if (missing.length === 0) break;

@@ -1,5 +1,5 @@
 /**
- * A system whose labels also say which fairness constraints a step is for, since a constraint may be about a component,
+ * A system whose labels also name the fairness constraints of a step, since a constraint may be about a component,
  * which the label does not name. Without constraints it is the system itself.
  */
 

@@ -1,4 +1,7 @@
-/** What has to be remembered of a loop, step by step, to know whether it is fair once it closes: numbered, so that it fits into a slot. */
+/**
+ * The memory of a loop, step by step, that decides whether it is fair once it closes: numbered, so that it fits into a
+ * slot.
+ */
 import { Numbering } from '@vedette/structures';
 import type { Enabled } from './accepting-search.ts';
 import type { FairLabels } from './fair-labels.ts';
@@ -33,7 +36,7 @@ export class LoopMemories {
     this.start = this.#memories.of(nothing);
   }
 
-  /** Whether there is anything to remember. */
+  /** Whether the memory is empty for all loops. */
   get areKept(): boolean {
     const { weak, strong, eachLabel } = this.#labels.constraints;
     return (weak | strong) !== 0 || eachLabel !== undefined;

@@ -1,8 +1,8 @@
 /**
- * Does a formula hold? Grows the game of the system and the formula, solves it as soon as that may help, and shows why.
- * A game of a safety or reachability formula is decided while it grows; any other is solved whenever it has become four
- * times as large, with what is not yet known counted against the answer, so that a verdict is found before the whole is
- * built.
+ * Decides a formula by a parity game. Grows the game of the system and the formula, solves it as soon as that may help,
+ * and shows why. A game of a safety or reachability formula is decided while it grows; any other is solved whenever it
+ * has become four times as large, with unknown vertices counted against the answer, so that a verdict is found before
+ * the whole is built.
  */
 import {
   Broken,
@@ -38,7 +38,7 @@ import type { Solution } from './solve/solve.ts';
 
 export interface FormulaOptions extends RunOptions {
   readonly store?: StoreChoice;
-  /** `again` asks the formula once more of the sub-system that is shown as evidence. */
+  /** `again` evaluates the formula on the sub-system that is shown as evidence. */
   readonly evidence?: 'once' | 'again';
 }
 
@@ -50,11 +50,11 @@ export async function answerFormula(
   return declinedOnSets(system) ?? new FormulaRun(system, question, options).answer();
 }
 
-/** Looking at the clock after every vertex would cost more than small states do: after so many if they are quick. */
+/** Checking the clock after every vertex would cost more than small states do: after so many if they are quick. */
 const MOST_UNWATCHED = 16;
 const FIRST_TRIAL = 1000;
 const TRIAL_FACTOR = 4;
-/** A formula whose data grows without bound has more and more of them, even if the system has a single state. */
+/** A formula whose data grows without bound has infinitely many positions, even if the system has a single state. */
 const POSITIONS_PER_STATE = 100;
 /** Larger proofs are not shown: they are unreadable. */
 const MOST_SHOWN = 20_000;
@@ -126,7 +126,7 @@ class FormulaRun {
     return this.#decided(growth);
   }
 
-  /** If the evidence would be unreadable, a reachability formula is answered without a game, if that decides it. */
+  /** If the evidence would be unreadable, a reachability formula is decided without a game, if possible. */
   async #isExplored(growth: Growth, formula: Formula): Promise<boolean> {
     if (this.#isTried || this.#arena.size <= this.#mostShown) return false;
     this.#isTried = true;
@@ -198,11 +198,11 @@ class FormulaRun {
       await askAgain(this.#system, this.#question, { kind, subSystem });
     const isConclusive = kind === 'fails' || run.end === 'decided';
     const shown = { ...(isConclusive && { evidence: run.trace }), ...(subSystem && { subSystem }) };
-    // The search for small evidence may look at states that the verdict did not need: they do not count.
+    // The search for small evidence may visit states that the verdict did not need: they do not count.
     return { kind, ...shown, stats: { ...stats, seconds: this.#pace.seconds } };
   }
 
-  /** Without a sub-system if it is too large, or there is no more time for it: the verdict is known all the same. */
+  /** Without a sub-system if it is too large, or no time is left: the verdict is known nevertheless. */
   async #evidenceOf(proof: Proof): Promise<Evidence> {
     const task = evidenceOf(proof, this.#mostShown);
     const found = await followTask(task, this.#pace, (bytes) => this.#progress(bytes));
@@ -250,7 +250,9 @@ class FormulaRun {
   }
 }
 
-/** Asks the formula of the sub-system that is its evidence: throws `ReplayFailure` unless the verdict is the same. */
+/**
+ * Evaluates the formula on the sub-system that is its evidence: throws `ReplayFailure` unless the verdict is the same.
+ */
 export async function askAgain(
   system: TransitionSystem,
   { formula, name }: FormulaQuestion,

@@ -1,8 +1,8 @@
 /**
- * Formulas that ask what can be reached: `[true*] F` and, the other way round, `<true*> F`, where F speaks of the
- * labels of a state's own steps and of whether it has any. Such a question is answered by exploring, which keeps no
- * game. Labels are looked at as they turn up; where one of them makes the formula another kind of question, or shows
- * what would decide it, exploring stops and says nothing: a game then shows why.
+ * Formulas that are reachability questions: `[true*] F` and its dual `<true*> F`, where F speaks of the labels of a
+ * state's own steps and of whether it has any. They are decided by exploration, which keeps no game. Labels are checked
+ * as they turn up; where a label makes the formula another kind of question, or would decide it, exploration stops
+ * without an answer: a game then shows why.
  */
 import {
   FAILS,
@@ -50,7 +50,7 @@ export class ReachabilityFormula {
     return undefined;
   }
 
-  /** What the formula comes to where nothing decides it. */
+  /** The value of the formula if nothing decides it. */
   get otherwise(): 'holds' | 'fails' {
     return SIDES[this.#mode].otherwise;
   }
@@ -70,7 +70,7 @@ export class ReachabilityFormula {
     return this.#here.every((asked) => this.#value(asked, this.#labels) !== decides);
   }
 
-  /** What is asked in a state that has some of the labels; what is not sure decides. */
+  /** The obligation in a state that has some of the labels; an uncertain one decides. */
   #value(asked: Obligation, labels: readonly number[], deeper = MOST_DEEP): typeof HOLDS | typeof FAILS {
     const { decides } = SIDES[this.#mode];
     if (deeper === 0) return decides;
@@ -96,7 +96,7 @@ export class ReachabilityFormula {
   }
 }
 
-/** What asks for more, or is nested deeper, is left to games. */
+/** Obligations that need more, or are nested deeper, are left to games. */
 const MOST_ASKED = 100;
 const MOST_DEEP = 20;
 
@@ -124,7 +124,7 @@ function headOf(formula: Formula, mode: Mode): ReadonlySet<number> | undefined {
   return isFixpoint && goesOn ? head : undefined;
 }
 
-/** The exploration if it shows that nothing decides the formula: it is as `otherwise` says. */
+/** The exploration if it shows that nothing decides the formula: its value is `otherwise`. */
 export async function exploredAsReachability(
   system: TransitionSystem,
   asked: ReachabilityFormula,

@@ -4,7 +4,7 @@ import { answerFormula } from './answer-formula.ts';
 
 const size = 40_000;
 
-/** A ring of states; calls back when its last step is computed. */
+/** A ring of states with a callback when its last step is computed. */
 function ring(atTheEnd: () => void): TransitionSystem {
   const target = new Int32Array(1);
   return {
@@ -42,7 +42,7 @@ test('an interruption is honoured while the game is solved, all states being kno
   expect(verdict).toMatchObject({ kind: 'unknown', why: 'cancelled', stats: { states: size, complete: true } });
 });
 
-test('what a solver would take counts against the memory limit', async () => {
+test('the memory of a solver counts against the limit', async () => {
   const whole = await asked(new AbortController());
   const bytes = whole.stats.bytes + 1000;
   const verdict = await asked({ signal: new AbortController().signal, abort: () => {} }, { bytes });

@@ -123,7 +123,7 @@ test('a formula that is decided does not look any further', async () => {
   expect(await asked(system, reach('x'))).toMatchObject({ kind: 'fails', stats: { states: 9, complete: true } });
 });
 
-test('what an answer of the other side was refused for is part of the sub-system', async () => {
+test('the reason for refusing an answer of the other side is part of the sub-system', async () => {
   const labelled = (text: string) =>
     ({ kind: 'step', matches: (label: { text: string }) => label.text === text }) as const;
   const X: PlainFormula = { kind: 'variable', name: 'X' };

@@ -16,7 +16,7 @@ async function verdictOn(system: TransitionSystem, formula: PlainFormula): Promi
 async function quotientOf(system: TransitionSystem, equivalence: Equivalence): Promise<TransitionSystem> {
   const { graph } = await exploreGraph(system);
   const reduced = await reduceGraph(graph!, equivalence);
-  if (reduced.kind !== 'done') throw new Error('nobody stopped it');
+  if (reduced.kind !== 'done') throw new Error('it was not stopped');
   return systemOfGraph(reduced.value.graph);
 }
 
@@ -38,7 +38,7 @@ const step = (text: string) =>
   ({ kind: 'step', matches: (label: { readonly text: string }) => label.text === text }) as const;
 const can = (text: string): PlainFormula => ({ kind: 'diamond', steps: step(text), body: { kind: 'true' } });
 
-test('other formulas may tell a system from its quotient', async () => {
+test('other formulas may distinguish a system from its quotient', async () => {
   const late = graphSystem('0 -tau-> 1 -a-> 2');
   expect(await verdictOn(late, can('a'))).toBe('fails');
   expect(await verdictOn(await quotientOf(late, 'branching'), can('a'))).toBe('holds');

@@ -1,8 +1,8 @@
 /**
- * Formulas of the mu-calculus on systems in which time is abstract: a step of kind `tick` says that time passes, not how
- * much, so a formula must not count such steps. It may follow them only from a fixpoint back to that fixpoint, as `true*`,
- * AG and AF do: a monotone function of one truth value is idempotent, so that one step or several give the same. Others are
- * declined where they are met, and so are formulas that call time by its name.
+ * Formulas of the mu-calculus on systems in which time is abstract: a step of kind `tick` says that time passes, not
+ * how much, so a formula must not count such steps. It may follow them only from a fixpoint back to that fixpoint, as
+ * `true*`, AG and AF do: a monotone function of one truth value is idempotent, so that one step or several give the
+ * same. Others are declined where they are met, and so are formulas that call time by its name.
  */
 import { type Formula, type Obligation, type TransitionSystem, Unanswerable } from '@vedette/core';
 

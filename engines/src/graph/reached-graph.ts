@@ -1,6 +1,6 @@
 /**
- * What is reached of a graph that is there already, numbered as a breadth-first exploration would number it: the same
- * graph, found without a store.
+ * The reachable part of an explicit graph, numbered as a breadth-first exploration would number it: the same graph,
+ * found without a store.
  */
 import type { RunOptions, Stats } from '@vedette/core';
 import { runTask } from '../task/task.ts';

@@ -1,7 +1,7 @@
 /**
- * The transitions of one or more explicit graphs side by side, in the normal form that reductions and refinement work
- * on: label 0 is tau, whatever hidden steps are called; other labels are distinguished by their text. The transitions
- * of a state are sorted by label, then by target, and none is there twice.
+ * The transitions of one or more explicit graphs side by side, in the normal form of reductions and refinement: label 0
+ * is tau, whatever the name of hidden steps; other labels are distinguished by their text. The transitions of a state
+ * are sorted by label, then by target, without duplicates.
  */
 import type { Label } from '@vedette/core';
 import { grown, nextListLength, refusePlaces } from '@vedette/structures';
@@ -56,7 +56,7 @@ export function transitionsOf(graph: ExplicitGraph): Transitions {
   return finishTask(gatheredTransitions(graph));
 }
 
-/** Numbers labels by their text; all hidden steps are one, called as the first of them. */
+/** Numbers labels by their text; all hidden steps are one, with the name of the first of them. */
 class LabelNumbering {
   readonly labels: Label[] = [{ text: 'tau', kind: 'tau' }];
   readonly #numbers = new Map<string, number>();

@@ -1,8 +1,8 @@
 /**
- * The strongly connected components of a product that have all marks, found on the fly: transitions are computed when a
- * node is met and dropped when it is left (Pearce, "A space-efficient algorithm for finding strongly connected
- * components", 2016, with one number per node; marks are gathered along the path as in Couvreur, "On-the-fly
- * verification of linear temporal logic", FM 1999). Begins only where an accepting cycle may.
+ * Accepting strongly connected components of a product, found on the fly: transitions are computed when a node is met
+ * and dropped when it is left (Pearce, "A space-efficient algorithm for finding strongly connected components", 2016,
+ * with one number per node; marks are gathered along the path as in Couvreur, "On-the-fly verification of linear
+ * temporal logic", FM 1999). Starts only where an accepting cycle may begin.
  */
 import { IntColumn } from '@vedette/structures';
 import { NodeNumbers } from './node-numbers.ts';
@@ -34,7 +34,7 @@ export class AcceptingComponents {
   /** Left nodes whose component is not complete. */
   readonly #open = { state: new IntColumn(), at: new IntColumn() };
 
-  /** `part` is a number among the accepting parts of the automaton. */
+  /** `part` is a number among the accepting components of the automaton. */
   constructor(graph: ProductGraph, part: number) {
     const { acceptingPart, allMarks } = graph.moves.automaton;
     this.#graph = graph;
@@ -52,7 +52,7 @@ export class AcceptingComponents {
     return columns.reduce((sum, { bytes }) => sum + bytes, this.#low.byteLength + this.#numbers.bytes);
   }
 
-  /** What `judge` makes of the first component it makes something of. */
+  /** The first result of `judge`. */
   find<Found>(judge: (members: readonly Node[]) => Found | undefined): Found | undefined {
     for (let state = 0; state < this.#graph.states; state++) {
       if (!this.#graph.isStart(state)) continue;

@@ -1,4 +1,4 @@
-/** From what a search through a product saw to a run of the system that shows it: shortest to where it was seen. */
+/** From the outcome of a search through a product to a run of the system: with a shortest lead-in. */
 import type { Step, Trace } from '@vedette/core';
 import type { KeptExploration } from '../explore/index.ts';
 import { findStep, sameState } from '../explore/replay.ts';
@@ -19,7 +19,7 @@ interface FoundPart {
 }
 
 export class AcceptingRuns {
-  /** The most that was held at one time. */
+  /** The peak of memory. */
   bytes = 0;
   readonly #labels: FairLabels;
   readonly #automaton: Automaton;

@@ -1,6 +1,6 @@
 /**
- * What is true at a position of a run, as the bits of one number: the predicates and actions that a formula speaks of,
- * and whether the run has ended. At most 30 of them, which is more than an automaton could distinguish.
+ * The letters of a formula: what is true at a position of a run, as the bits of one number: the predicates and actions
+ * of the formula, and whether the run has ended. At most 30 of them, which is more than an automaton could distinguish.
  */
 import {
   type Label,
@@ -26,7 +26,7 @@ export class Alphabet {
     this.#actions = actions;
   }
 
-  /** The formula, or its negation, in normal form. Throws `Unanswerable` if it speaks of too many things. */
+  /** The formula, or its negation, in normal form. Throws `Unanswerable` if it has too many atoms. */
   normal(formula: LinearFormula, as: 'satisfied' | 'violated', to: NormalFormulas): number {
     const isPositive = as === 'satisfied';
     const inner = (operand: LinearFormula): number => this.normal(operand, as, to);
@@ -60,7 +60,7 @@ export class Alphabet {
     }
   }
 
-  /** What the formula says about the past, by its bits. It is in no letter that a state or a label gives. */
+  /** Its past operators, by their bits. No state or label gives these bits. */
   get pasts(): ReadonlyMap<number, PastFormula> {
     return new Map(this.#atoms.flatMap((atom, bit) => (isPast(atom) ? [[bit, atom] as const] : [])));
   }

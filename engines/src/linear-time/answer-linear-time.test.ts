@@ -187,7 +187,8 @@ const formulas: readonly (readonly [string, LinearFormula, PlainFormula])[] = [
   ],
 ];
 
-// Of few slots: the games' search for small evidence is what takes time on larger ones, and it is not what is asked about.
+// Of few slots: the games' search for small evidence is what takes time on larger ones, and it is not what is asked
+// about.
 law('simple formulas have the verdicts of the mu-calculus', randomSystem({ maxSlots: 3 }), async (system) => {
   for (const [name, linear, plain] of formulas) {
     const formula = { kind: 'formula', name, formula: (of: TransitionSystem) => compilePlain(plain, of) } as const;
@@ -219,7 +220,7 @@ describe('evidence', () => {
     expect(await violation(graphSystem('0 -b-> 1 -tau-> 2, 1 -a-> 0'), eventually(a))).toEqual({ run: 'b tau' });
   });
 
-  test('is a prefix that nothing can mend', async () => {
+  test('is a prefix that no continuation can repair', async () => {
     expect(await violation(graphSystem('0 -b-> 1 -tau-> 1, 1 -a-> 0'), always(not(a)))).toEqual({ run: 'b a' });
   });
 
@@ -262,7 +263,7 @@ describe('evidence', () => {
     expect(whole).toMatchObject({ kind: 'holds' });
   });
 
-  test('a formula that holds of everything explores nothing', async () => {
+  test('a valid formula explores nothing', async () => {
     const [verdict] = await answer(graphSystem('0 -a-> 0'), [asked({ kind: 'or', operands: [a, not(a)] })]);
     expect(verdict).toMatchObject({ kind: 'holds', stats: { states: 0 } });
   });
@@ -289,7 +290,7 @@ law(
   fc.tuple(randomSystem(), randomLinearFormula, fc.nat(linearActions.length - 1), fc.nat(linearActions.length - 1)),
   async ([drawn, formula, first, second]) => {
     const system = checked(withPredicates(drawn));
-    // As narrations do: what a step is told as is found by taking the steps of the state again.
+    // As narrations do: a step is described by taking the steps of the state again.
     const isOne =
       (action: number): IsSuchStep =>
       (before, { group, label, state }) =>

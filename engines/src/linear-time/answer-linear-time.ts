@@ -1,7 +1,7 @@
 /**
- * Formulas of linear time: does every run satisfy it? The automaton of the negated formula runs along with the system
+ * Whether every run satisfies a formula of linear time. The automaton of the negated formula runs along with the system
  * (Vardi and Wolper, "An automata-theoretic approach to automatic program verification", LICS 1986), which is explored
- * as it always is. A run that ends is judged as if it stayed where it ended.
+ * as usual. A finite run counts as staying in its last state for ever.
  */
 import { type LinearTimeQuestion, type Stats, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';
 import { declined, declinedOnSets } from '../declined.ts';
@@ -86,5 +86,5 @@ async function searched(
   return { search: search!, exploration };
 }
 
-/** No run violates the formula: nothing has to be looked at to know. */
+/** No run violates the formula: no exploration is needed. */
 const nothingExplored: Stats = { states: 0, transitions: 0, depth: 0, seconds: 0, bytes: 0, complete: false };

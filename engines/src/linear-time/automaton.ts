@@ -1,8 +1,8 @@
 /**
  * The generalised Büchi automaton of a formula: its words are the runs that satisfy it. States are sets of formulas
- * that must hold from there on; a transition is accepting for an `until` unless it puts the `until` off (Couvreur,
- * "On-the-fly verification of linear temporal logic", FM 1999). States from which nothing is accepted are left out, and
- * states with the same transitions are one.
+ * that must hold from there on; a transition is accepting for an `until` unless it postpones the `until` (Couvreur,
+ * "On-the-fly verification of linear temporal logic", FM 1999). States with an empty language are removed, and states
+ * with the same transitions are merged.
  */
 import { ComponentSearch, Numbering, rowsOfLists } from '@vedette/structures';
 import { type Alternative, Expansion, tooLarge } from './expansion.ts';
@@ -21,7 +21,7 @@ export interface AutomatonTransition {
 export interface Automaton {
   /** By state; state 0 is the first. No state at all: nothing is accepted. */
   readonly transitions: readonly (readonly AutomatonTransition[])[];
-  /** A run is accepted if it has each of these marks again and again. */
+  /** A run is accepted if it has each of these marks infinitely often. */
   readonly allMarks: number;
   /** By state: a number for those that can reach each other with all marks on the way, else -1. */
   readonly acceptingPart: Int32Array;
@@ -31,7 +31,7 @@ export interface Automaton {
 
 const mostStates = 1000;
 
-/** `memory` for what the formula says about the past. */
+/** `memory` for the past operators of the formula. */
 export function automatonOf(formula: number, formulas: NormalFormulas, memory: PastMemory): Automaton {
   const expansion = new Expansion(formulas);
   const { rows, isTrue } = reached(formula, expansion);
@@ -62,7 +62,7 @@ function reached(formula: number, expansion: Expansion): { readonly rows: readon
 
 type Table = readonly (readonly AutomatonTransition[])[];
 
-/** States with the same transitions become one, again and again. */
+/** States with the same transitions are merged, repeatedly. */
 function mergedStates(rows: Table): { readonly rows: Table; readonly numberOf: readonly number[] } {
   let current = rows;
   let numberOf: readonly number[] = rows.map((_, state) => state);
@@ -87,7 +87,7 @@ function distinct(row: readonly AutomatonTransition[]): readonly AutomatonTransi
   return [...keys.values()];
 }
 
-/** Only states from which something is accepted. */
+/** Only states with a language that is not empty. */
 function pruned(rows: Table, allMarks: number, universal: number): Automaton {
   const part = acceptingParts(rows, allMarks);
   const useful = new Set([...rows.keys()].filter((state) => part[state]! >= 0));
@@ -112,7 +112,7 @@ function pruned(rows: Table, allMarks: number, universal: number): Automaton {
   };
 }
 
-/** By state the number of its component if that has all marks, else -1. */
+/** By state the number of its accepting component, else -1. */
 function acceptingParts(transitions: Table, allMarks: number): Int32Array {
   const componentOf = new Int32Array(transitions.length).fill(-1);
   const search = new ComponentSearch(rowsOfLists(transitions.map((row) => row.map(({ target }) => target))));

@@ -1,6 +1,6 @@
 /**
- * Compassion as part of the formula: a run counts if, for every such constraint, the one kind of step is not taken
- * again and again, or the other is.
+ * Compassion as part of the formula: a run counts if, for every such constraint, the one kind of step is taken only
+ * finitely often, or the other infinitely often.
  */
 import type { Label, LinearFormula, LinearTimeQuestion, Trace, TransitionSystem } from '@vedette/core';
 import { CompassionLabels } from '../fairness/compassion-labels.ts';

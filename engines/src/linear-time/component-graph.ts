@@ -1,6 +1,6 @@
 /**
- * One component of a product with its transitions, in memory: what is judged for fairness, and searched for a cycle to
- * be shown.
+ * One component of a product with its transitions, in memory: its fairness is decided there, and a cycle to show is
+ * found.
  */
 import { IntColumn, type Rows } from '@vedette/structures';
 import type { AcceptanceFacts, Enabled } from '../fairness/accepting-search.ts';

@@ -1,4 +1,4 @@
-/** Runs that end: does an automaton accept, from one of its states, a letter that comes again and again for ever? */
+/** Finite runs: whether an automaton accepts, from one of its states, a letter repeated for ever. */
 import { ComponentSearch, rowsOfLists } from '@vedette/structures';
 import type { Automaton } from './automaton.ts';
 import { isRead } from './moves.ts';

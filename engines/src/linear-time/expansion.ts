@@ -1,7 +1,7 @@
 /**
  * What formulas demand of a position and of the next one: alternatives, each with the letter bits that must be set and
- * clear, the formulas that must hold from the next position on, and the `until`s that are put off. An alternative that
- * demands no less than another one is left out (Gastin and Oddoux, "Fast LTL to Büchi automata translation", CAV 2001).
+ * clear, the formulas that must hold from the next position on, and the postponed `until`s. An alternative that demands
+ * no less than another one is removed (Gastin and Oddoux, "Fast LTL to Büchi automata translation", CAV 2001).
  */
 import { Unanswerable } from '@vedette/core';
 import { FALSE, type NormalFormulas, TRUE } from './normal-formulas.ts';
@@ -11,7 +11,7 @@ export interface Alternative {
   readonly clear: number;
   /** Formulas, none of them an `and`, in increasing order. */
   readonly next: readonly number[];
-  /** The numbers of promises: `until`s whose right side is still to come, as bits. */
+  /** The numbers of promises: `until`s whose right side has yet to hold, as bits. */
   readonly promises: number;
 }
 

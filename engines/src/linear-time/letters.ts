@@ -1,4 +1,7 @@
-/** The letters that labels contribute, as small classes: most labels are not spoken of, and read alike. */
+/**
+ * The letters that labels contribute, as small classes: most labels do not occur in the formula, and give the same
+ * letter.
+ */
 import type { TransitionSystem } from '@vedette/core';
 import type { Alphabet } from './alphabet.ts';
 

@@ -20,7 +20,7 @@ async function verdictOf(formula: LinearFormula): Promise<string> {
   return verdict!.kind === 'unknown' ? verdict!.detail : verdict!.kind;
 }
 
-test('things that a formula speaks of', async () => {
+test('atoms of a formula', async () => {
   // The first step is a0.
   const some = (count: number): LinearFormula => ({ kind: 'or', operands: up(count).map(action) });
   expect(await verdictOf(some(30))).toBe('holds');
@@ -31,14 +31,14 @@ describe('the past', () => {
   const before = (operand: LinearFormula): LinearFormula => ({ kind: 'previous', operand });
   const once = (right: LinearFormula): LinearFormula => ({ kind: 'since', left: { kind: 'true' }, right });
 
-  test('operators about it', async () => {
+  test('past operators', async () => {
     const deep = (count: number): LinearFormula => (count === 0 ? action(0) : before(deep(count - 1)));
     // At the first position there is no yesterday.
     expect(await verdictOf(deep(20))).toBe('fails');
     expect(await verdictOf(deep(21))).toBe('the formula has more than 20 operators about the past');
   });
 
-  test('things that it speaks of', async () => {
+  test('atoms of past operators', async () => {
     const some = (count: number): LinearFormula => once({ kind: 'or', operands: up(count).map(action) });
     expect(await verdictOf(some(10))).toBe('holds');
     expect(await verdictOf(some(11))).toBe('what the formula says about the past speaks of more than 10 things');

@@ -1,4 +1,4 @@
-/** Where an automaton can go with a letter, found once for each state and letter. */
+/** The moves of an automaton with a letter, found once for each state and letter. */
 import type { Automaton } from './automaton.ts';
 
 export interface Move {

@@ -1,6 +1,6 @@
 /**
- * Formulas of linear time in negation normal form, each one once: equal formulas have one number. Making one simplifies
- * it where that is plain to see. Atoms are bits of a letter: what is true at a position.
+ * Formulas of linear time in negation normal form, shared: equal formulas have one number. Constructors make the
+ * obvious simplifications. Atoms are bits of a letter: what is true at a position.
  */
 
 export type NormalFormula =

@@ -1,7 +1,7 @@
 /**
- * What has to be remembered to know what formulas say about the past: for each operator one bit of the position before
- * (Havelund and Roşu, "Synthesizing monitors for safety properties", TACAS 2002). An automaton that asks about the past
- * becomes one that remembers it, so that nothing else has to know of it.
+ * The memory for past operators: for each operator one bit of the position before (Havelund and Roşu, "Synthesizing
+ * monitors for safety properties", TACAS 2002). An automaton with past letters becomes one with this memory, so that
+ * nothing else has to know of it.
  */
 
 import { type LinearFormula, type PastFormula, Unanswerable } from '@vedette/core';
@@ -83,7 +83,7 @@ export class PastMemory {
     return found;
   }
 
-  /** What is true of the past at a position, as letter bits, and what is to be remembered of it. */
+  /** The values of past operators at a position, as letter bits, and the new memory. */
   #step(memory: number, letter: number): { readonly now: number; readonly next: number } {
     const holds = (formula: LinearFormula): boolean => {
       switch (formula.kind) {

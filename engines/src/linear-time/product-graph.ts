@@ -1,7 +1,7 @@
 /**
- * The product of a system and an automaton, as far as a search has come: a node is a state of the system, by its
- * number, with a state of the automaton it was expanded in. Nothing is kept but the notes; transitions are computed
- * again by the store that holds the states, on demand.
+ * The explored part of the product of a system and an automaton: a node is a state of the system, by its number, with a
+ * state of the automaton it was expanded in. Only the notes are kept; the store that holds the states computes
+ * transitions again, on demand.
  */
 import type { Store } from '../explore/store/store.ts';
 import type { LabelLetters } from './letters.ts';

@@ -1,10 +1,9 @@
 /**
- * Explores a system and notes, for each state, in which states of the automaton it is reached: the product, without
- * a state of its own for each pair. A state is taken again when it is reached in more of them. Three things show a run
- * that is accepted: a step to where the automaton accepts everything, a deadlock in which it accepts what stays as it
- * is, and an accepting cycle. Along a cycle some step leads to a state that was found no later than the one it leaves;
- * only behind such steps between accepting states are cycles looked for, at the end and whenever the search has
- * grown fourfold.
+ * Explores a system and notes, for each state, in which states of the automaton it is reached: the product, without a
+ * separate state for each pair. A state is taken again when it is reached in more of them. Three things show an
+ * accepted run: a step to where the automaton accepts everything, a deadlock whose letter it accepts for ever, and an
+ * accepting cycle. On a cycle some step leads to a state that was found no later than the one it leaves; cycles are
+ * searched only behind such steps between accepting states, at the end and whenever the search has grown fourfold.
  */
 import type { State } from '@vedette/core';
 import { EMPTY, IntColumn } from '@vedette/structures';
@@ -17,10 +16,10 @@ import type { Moves } from './moves.ts';
 import { NoteColumn, Notes } from './notes.ts';
 import { ProductGraph } from './product-graph.ts';
 
-/** What is to be explained by a run, by numbers of states. */
+/** What a run is to show, by numbers of states. */
 export type Sighting = { readonly kind: 'prefix' } | { readonly kind: 'ending'; readonly state: number };
 
-/** What a letter makes of a set of states of the automaton. */
+/** The successors of a set of states of the automaton by a letter. */
 interface Image {
   readonly set: number;
   readonly isInside: boolean;
@@ -42,7 +41,7 @@ export class ProductSearch implements Order {
   readonly #endings: Endings;
   readonly #notes = new Notes();
   readonly #column = new NoteColumn();
-  /** What waits, at the distance of the state taken last and one step further. */
+  /** Waiting states, at the distance of the state taken last and one step further. */
   #level = new IntColumn();
   #next = new IntColumn();
   #head = 0;
@@ -58,7 +57,7 @@ export class ProductSearch implements Order {
   #note = 0;
   #isCycleFound = false;
 
-  /** `hasCycle` looks at what was explored so far; it may say no where it does not know. */
+  /** `hasCycle` searches the explored part; it may say no where it does not know. */
   constructor(
     store: Pick<Store, 'expand'>,
     parts: {
@@ -77,7 +76,7 @@ export class ProductSearch implements Order {
     this.graph = new ProductGraph(store, { moves, letters, notes: this.#notes, column: this.#column });
   }
 
-  /** Whether every state that was found was expanded: one that no violation leads through is not. */
+  /** Whether every state that was found was expanded: a state that no violation leads through is not. */
   get isWhole(): boolean {
     return this.#expanded === this.#column.length;
   }
@@ -86,7 +85,7 @@ export class ProductSearch implements Order {
     return this.#column.bytes + this.#level.bytes + this.#next.bytes;
   }
 
-  /** Nothing has to be taken any more once something was found. */
+  /** No state has to be taken any more once something was found. */
   get lossy(): boolean {
     return this.sighting !== undefined || this.#isCycleFound;
   }

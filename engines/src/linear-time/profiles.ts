@@ -1,8 +1,8 @@
 /**
- * What words do to an automaton, numbered: the states it can be in after a word, and the *profile* of a word, which
- * says for each state where the word leads from there, and with which marks. Whether a word repeated for ever is
- * accepted depends on its profile alone (Büchi, "On a decision method in restricted second order arithmetic", 1962), so
- * a search needs to remember nothing else of a loop.
+ * What words do to an automaton, numbered: the states after a word, and the *profile* of a word, which gives for each
+ * state where the word leads from there, and with which marks. Whether a word repeated for ever is accepted depends on
+ * its profile alone (Büchi, "On a decision method in restricted second order arithmetic", 1962), so a search needs no
+ * other memory of a loop.
  */
 import { ComponentSearch, NumberedSets, Numbering, rowsOfLists } from '@vedette/structures';
 import type { Moves } from './moves.ts';
@@ -45,7 +45,7 @@ export class Profiles {
     );
   }
 
-  /** From none of these states anything is reached by the word. */
+  /** The word has no run from any of these states. */
   isDead(set: number, profile: number): boolean {
     return this.members(set).every((at) => this.#profiles.at(profile)[at]!.size === 0);
   }

@@ -1,6 +1,6 @@
 /**
- * What a question of linear time is made of before anything is explored: a system whose labels tell fairness, and the
- * automaton of what violates the formula.
+ * The parts of a linear-time question before exploration: a system whose labels name fairness constraints, and the
+ * automaton of the violations.
  */
 import type { LinearTimeQuestion, TransitionSystem } from '@vedette/core';
 import { isOfSteps } from '../fairness/compassion-labels.ts';

@@ -1,4 +1,4 @@
-/** Formulas that are blind to steps they do not speak of, over stubborn sets: the full search is the oracle. */
+/** Stutter-invariant formulas over stubborn sets: the full search is the oracle. */
 import {
   bareModel,
   type LinearFormula,
@@ -45,7 +45,7 @@ function withPredicates(system: RandomSystem): TransitionSystem {
   };
 }
 
-/** Most formulas look at single steps somewhere: without `next` and `previous`, more are blind. */
+/** Most formulas observe single steps somewhere: without `next` and `previous`, more are stutter-invariant. */
 function withoutNext(formula: LinearFormula): LinearFormula {
   if (formula.kind === 'next' || formula.kind === 'previous') return withoutNext(formula.operand);
   if ('operands' in formula) return { ...formula, operands: formula.operands.map(withoutNext) };
@@ -94,7 +94,7 @@ test('something is left out', async () => {
   expect(leftSeeing).toBeLessThan(full * 0.8);
 });
 
-/** Five slots that know nothing of each other: each goes up once; the first is what `p` reads, and the second does `a`. */
+/** Five independent slots: each goes up once; the first is what `p` reads, and the second does `a`. */
 const five = [...Array(5).keys()];
 const apart = bareModel(
   tableSystem({
@@ -110,9 +110,9 @@ const apart = bareModel(
   }),
 );
 
-describe('what is seen', () => {
-  test('independent steps of which nothing is seen are taken in one order only', async () => {
-    // Four that are not seen, one after the other, then the one that is.
+describe('visibility', () => {
+  test('independent invisible steps are taken in one order only', async () => {
+    // Four invisible ones in sequence, then the visible one.
     expect(await reduced(apart, asked(eventually(p)))).toMatchObject({ kind: 'holds', stats: { states: 1 + 4 + 1 } });
     expect(await reduced(apart, asked(always(not({ kind: 'and', operands: [a, p] }))))).toMatchObject({
       kind: 'fails',
@@ -156,7 +156,7 @@ describe('what is seen', () => {
       ],
       predicates: [],
     });
-    // One that stays, does `a` and stays for ever: who leaves before it comes to an end after it.
+    // One that stays, does `a` and stays for ever: a process that leaves before it ends after it.
     const ends = always({ kind: 'or', operands: [not(a), eventually({ kind: 'deadlock' })] });
     expect(stutteringOf(ends)).toBe('blind');
     expect(await reduced(bareModel(system), asked(ends))).toMatchObject({ kind: 'fails' });

@@ -1,8 +1,7 @@
 /**
  * Whether one run satisfies a formula of linear time, straight from its definition: for every sub-formula the positions
- * at which it holds. Knows nothing of automata, so that what they find can be checked. What is said about the past
- * comes to be the same in each round of a loop after as many rounds as operators are nested, so that many are written
- * out.
+ * at which it holds. Shares no code with automata, so that it can check their results. The values of past operators
+ * become the same in each round of a loop after as many rounds as operators are nested, so that many are unrolled.
  */
 import {
   type LinearFormula,
@@ -95,7 +94,7 @@ function pastDepth(formula: LinearFormula): number {
   return formula.kind === 'previous' || formula.kind === 'since' ? deepest + 1 : deepest;
 }
 
-/** Once more than there are positions: by then everything that can change has. */
+/** Once more than there are positions: by then the values are stable. */
 function fixpoint(start: boolean[], step: (now: readonly boolean[], at: number) => boolean): boolean[] {
   const now = start;
   for (let round = 0, isChanged = true; isChanged && round <= now.length; round++) {

@@ -1,6 +1,5 @@
 /**
- * A shortest way through a product from its first node to one that is wanted, breadth-first among the nodes that were
- * expanded.
+ * A shortest path through a product from its first node to a goal, breadth-first among the nodes that were expanded.
  */
 import { IntColumn } from '@vedette/structures';
 import type { Node } from './accepting-components.ts';

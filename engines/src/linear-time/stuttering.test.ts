@@ -19,7 +19,7 @@ const eventually = (right: LinearFormula): LinearFormula => until({ kind: 'true'
 const always = (right: LinearFormula): LinearFormula => ({ kind: 'release', left: { kind: 'false' }, right });
 const implies = (left: LinearFormula, right: LinearFormula): LinearFormula => or(not(left), right);
 
-describe('blind to steps that are not spoken of', () => {
+describe('stutter-invariant formulas', () => {
   test.each<[string, LinearFormula]>([
     ['states alone', until(p!, and(not(p!), eventually(q!)))],
     ['states and their past', always(implies(p!, since(not(q!), p!)))],
@@ -40,7 +40,7 @@ describe('blind to steps that are not spoken of', () => {
   });
 });
 
-describe('seeing every step', () => {
+describe('stutter-sensitive formulas', () => {
   test.each<[string, LinearFormula]>([
     ['next', next(p!)],
     ['before', always(implies(a!, { kind: 'previous', operand: p! }))],
@@ -54,7 +54,7 @@ describe('seeing every step', () => {
     expect(stutteringOf(not(formula))).toBe('sees steps');
   });
 
-  test('a formula with a large automaton is not looked at for ever', () => {
+  test('a formula with a large automaton is given up', () => {
     const many = Array.from({ length: 14 }, (_, action) => always(eventually({ kind: 'action', action } as const)));
     expect(stutteringOf(next(and(...many)))).toBe('too large to tell');
   });

@@ -1,8 +1,10 @@
 /**
- * Whether a formula is blind to steps that nothing in it speaks of: a position without actions, with the predicates of the one after it, may come in anywhere
- * or go, as often as one likes, and no run changes sides. For formulas over states alone this is invariance under stuttering (Lamport, "What good is temporal
- * logic?", 1983). Those that look at no single step are blind; of the others the automata are asked: are there two runs, one that satisfies the formula and one
- * that does not, which become the same by such positions? (Michaud and Duret-Lutz, "Practical stutter-invariance checks for omega-regular languages", SPIN 2015.)
+ * Stutter invariance, actions included: a position without actions, with the predicates of the one after it, may be
+ * inserted or removed any number of times, and no run changes its value. For formulas over states alone this is
+ * invariance under stuttering (Lamport, "What good is temporal logic?", 1983). Formulas without operators on single
+ * steps are invariant; for the others automata decide: are there two runs, one that satisfies the formula and one that
+ * does not, which become the same by such positions? (Michaud and Duret-Lutz, "Practical stutter-invariance checks for
+ * omega-regular languages", SPIN 2015.)
  */
 import { type LinearFormula, Unanswerable } from '@vedette/core';
 import { ComponentSearch, Numbering, rowsOfLists } from '@vedette/structures';
@@ -30,7 +32,7 @@ export function stutteringOf(formula: LinearFormula): Stuttering {
   }
 }
 
-/** What can tell one step from two. */
+/** Operators that distinguish one step from two. */
 const stepwise: ReadonlySet<LinearFormula['kind']> = new Set(['next', 'previous', 'action', 'deadlock']);
 
 function someIn(formula: LinearFormula, test: (formula: LinearFormula) => boolean): boolean {
@@ -46,7 +48,7 @@ interface Cube {
 interface Pair {
   readonly one: number;
   readonly other: number;
-  /** What the predicates of the next position must be: those of the position that one of the two left out. */
+  /** The predicates that the next position must have: those of the position that one of the two omitted. */
   readonly due: Cube;
   /** The run has come to its end, and stays there. */
   readonly hasEnded: boolean;
@@ -62,7 +64,9 @@ interface Edge {
 const anything: Cube = { set: 0, clear: 0 };
 const BOTH = 3;
 
-/** Runs of both automata along one word, of which each may leave out positions that show nothing; never both the same one. */
+/**
+ * Runs of both automata along one word, of which each may omit positions that show nothing; never both the same one.
+ */
 class Pairs {
   readonly #automata: readonly [Automaton, Automaton];
   /** Letter bits: what only a position with a step, or an end, has. */
@@ -127,7 +131,7 @@ class Pairs {
       this.#add(found, { ...to, due: this.#predicates(ended), hasEnded: true }, { marks, reads: BOTH });
   }
 
-  /** The other leaves it out, so it shows nothing. */
+  /** The other automaton omits it, so it shows nothing. */
   #readByOne(pair: Pair, by: AutomatonTransition, which: 0 | 1, found: Edge[]): void {
     const cube = both(both(by, pair.due), { set: 0, clear: this.#actions | this.#end });
     if (!isPossible(cube)) return;

@@ -1,11 +1,11 @@
-/** A run that violates a formula of linear time, checked once more by code that knows nothing of automata. */
+/** A run that violates a formula of linear time, checked once more by code that shares nothing with automata. */
 import type { Fairness, LinearTimeQuestion, State, Trace, TransitionSystem } from '@vedette/core';
 import { checkRun, firstStep, isDeadlock, ReplayFailure } from '../explore/replay.ts';
 import { checkFairLasso } from '../fairness/check-fair-lasso.ts';
 import { fairnessText } from '../fairness/constraints.ts';
 import { satisfies } from './satisfies.ts';
 
-/** A `prefix` violates the formula however it goes on. */
+/** A `prefix` violates the formula with every continuation. */
 export interface Violation {
   readonly kind: 'prefix' | 'ending' | 'lasso';
   readonly trace: Trace;
@@ -42,7 +42,7 @@ function endOf({ start, steps }: Trace): State {
 /** Enough for a cycle in most systems; without one the run is accepted. */
 const MOST_STEPS = 2000;
 
-/** Goes on by first steps until a state comes again, or nothing is left to do. */
+/** Continues by first steps until a state recurs, or none is possible. */
 function continued(system: TransitionSystem, trace: Trace): Trace | undefined {
   const steps = [...trace.steps];
   const seen = new Map<string, number>();

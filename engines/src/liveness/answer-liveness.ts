@@ -1,8 +1,8 @@
 /**
- * Paths that stay for ever in some states: explores all states, logs them with their transitions, and looks for a cycle
- * among those with the predicate, or for one in which a path may rest. Where states stand for sets, those with the
- * predicate must be compared for equality (a larger set may not take the place of a smaller one here): the search that
- * is handed in sees to that. Cycles with a step of kind `tick`, in which time passes, come first.
+ * Paths that stay for ever in some states: explores all states, logs them with their transitions, and searches a cycle
+ * among those with the predicate, or a state in which a path may rest. Where states stand for sets, those with the
+ * predicate must be compared for equality (a larger set may not replace a smaller one here): the search that is passed
+ * in guarantees that. Cycles with a step of kind `tick`, in which time passes, come first.
  */
 import type { LivenessQuestion, ReachabilityQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { type ExploreOptions, explore } from '../explore/index.ts';
@@ -29,7 +29,7 @@ export async function answerLiveness(
     store: system.cover === undefined ? 'tree' : 'cover',
     onState: (state) => log.add(state, inside.holds(state)),
     onTransition: (from, label, to) => {
-      // A covered state is replaced by another one, so only the step that found a state surely leads to it.
+      // Another state may replace a covered one, so only the step that found a state surely leads to it.
       if (log.isMarked(to) || !linked.has(to)) log.addTransition(from, label, to);
       linked.add(to);
     },

@@ -1,4 +1,4 @@
-/** Every state of a search, by number, with the transitions between them: what looking for cycles takes. */
+/** Every state of a search, by number, with the transitions between them: the input of the search for cycles. */
 import type { State } from '@vedette/core';
 import { ByteColumn, IntColumn, TransitionLog } from '@vedette/structures';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';

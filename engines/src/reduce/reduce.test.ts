@@ -82,7 +82,7 @@ function tangle(states: number): ExplicitGraph {
   return { ...divergent, states, first, label, target };
 }
 
-/** Somebody who loses patience when asked for the third time. */
+/** Interrupts at the third check. */
 function impatient(): AbortSignal {
   let asked = 0;
   const { signal } = new AbortController();

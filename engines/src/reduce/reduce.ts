@@ -113,7 +113,7 @@ function* divergentClasses(transitions: Transitions, { classOf, count }: Classes
   return result;
 }
 
-/** Whether a step follows from others may take long to tell. */
+/** Deciding whether a step follows from others may take long. */
 const LOOK_EVERY = 64;
 
 /** The steps that are kept, and hidden loops where wanted. */

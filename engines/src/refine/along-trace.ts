@@ -1,7 +1,6 @@
 /**
- * A system as far as it does a trace: hidden steps, and visible ones in the order of the trace. One more slot counts
- * the steps of the trace that were done. At its end nothing follows, so that what the system does after the trace is
- * left out.
+ * A system restricted to a trace: hidden steps, and visible ones in the order of the trace. One more slot counts the
+ * steps of the trace taken. At its end nothing follows, so what the system does after the trace is left out.
  */
 import type { State, Step, Trace, TransitionSystem } from '@vedette/core';
 

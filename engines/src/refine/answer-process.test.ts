@@ -28,7 +28,7 @@ test.each([
   expect((await answerProcess(graphSystem(text), deterministic, {})).kind).toBe(kind);
 });
 
-test('what is refused is said', async () => {
+test('the refusal is reported', async () => {
   const verdict = await answerProcess(graphSystem('0 -tau-> 1 -a-> 3, 0 -tau-> 2 -b-> 3'), deterministic, {});
   expect(verdict).toMatchObject({ remark: 'in the end b can be refused, which the same trace also allows' });
 });

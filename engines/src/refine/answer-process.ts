@@ -1,6 +1,6 @@
 /**
- * Divergence freedom, deadlock freedom with it, and determinism, as FDR asks them of a process (Roscoe, "Understanding Concurrent Systems", 2010, section
- * 6.4 and chapter 10), on the whole state space.
+ * Divergence freedom, deadlock freedom with it, and determinism, as FDR asks them of a process (Roscoe, "Understanding
+ * Concurrent Systems", 2010, section 6.4 and chapter 10), on the whole state space.
  */
 import type { ProcessQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { declinedOnSets } from '../declined.ts';

@@ -39,7 +39,7 @@ describe.each(preorders)('%s', (semantics) => {
 const choice = modelOf('0 -a-> 1, 0 -b-> 2');
 const decided = modelOf('0 -tau-> 1 -a-> 3, 0 -tau-> 2 -b-> 4');
 
-test('it is said what the specification does not allow', async () => {
+test('the event that the specification does not allow is reported', async () => {
   expect(await refines(decided, choice, 'traces')).toMatchObject({ kind: 'holds' });
   const refused = await refines(decided, choice, 'failures');
   expect(refused).toMatchObject({ kind: 'fails', remark: expect.stringContaining('can be refused') });

@@ -1,6 +1,6 @@
 /**
  * Refinement as a question: the specification is explored, and the implementation is compared with it in stages, in the
- * model of CSP that was asked for (Roscoe, "Understanding Concurrent Systems", 2010, chapters 9 and 10).
+ * requested model of CSP (Roscoe, "Understanding Concurrent Systems", 2010, chapters 9 and 10).
  */
 import type { RefinementQuestion, RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { exploreGraph } from '../explore/index.ts';
@@ -18,7 +18,7 @@ export interface Compare {
   readonly semantics: RefinementQuestion['semantics'];
 }
 
-/** The verdict, and whose run its evidence is where it is none of the implementation's. */
+/** The verdict, and the model of its run if it is not the implementation. */
 export async function answerRefinement(
   { implementation, specification, semantics }: Compare,
   options: RunOptions = {},

@@ -1,7 +1,7 @@
 /**
- * Whether a process has a trace, in the models of CSP (FDR manual 4.1.8): in traces some run does it, in failures none
- * refuses a step of it, in failures-divergences none diverges before its end either. Only what lies along the trace is
- * explored, so that infinitely many events, or what the process does besides, do not matter.
+ * Whether a process has a trace, in the models of CSP (FDR manual 4.1.8): in traces some run performs it, in failures
+ * none refuses a step of it, in failures-divergences none diverges before its end either. Only what lies along the
+ * trace is explored, so infinitely many events, or what the process does besides, do not matter.
  */
 import type { RunOptions, TraceQuestion, TransitionSystem, Verdict } from '@vedette/core';
 import { declinedOnSets } from '../declined.ts';
@@ -49,7 +49,7 @@ function placesIn(
   return places;
 }
 
-/** No run does the trace: one that does the most of it. Of the beginning of a graph that cannot be said. */
+/** No run performs the trace: a run along the longest prefix. Of an unfinished graph that cannot be decided. */
 function* missing(
   { graph, expanded }: PartialGraph,
   trace: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * A difference may show long before everything is explored, and of an infinite system never everything is. So a system
- * is compared when few of its states are known, and again when more are: what the beginning of a state space shows, the
- * whole shows too.
+ * A difference may show long before everything is explored, and an infinite system never is. So systems are compared
+ * when few of their states are known, and again when more are: a difference in the beginning of a state space is one of
+ * the whole.
  */
 import type { RunOptions, Stats, TransitionSystem, Verdict } from '@vedette/core';
 import { exploreGraph, type PartialGraph } from '../explore/index.ts';
@@ -9,7 +9,7 @@ import type { ExplicitGraph } from '../graph/explicit-graph.ts';
 import { runTask, type Stop, type Task } from '../task/task.ts';
 import type { Difference } from './difference.ts';
 
-/** States that are known when the system is compared for the first times. */
+/** The numbers of states at which systems are compared first. */
 const stages = [4096, 65_536];
 
 export type Compared =
@@ -20,7 +20,7 @@ export type Compared =
       readonly stats: Stats;
     }
   | { readonly kind: 'alike'; readonly stats: Stats }
-  /** It could not be explored, or not be compared to the end. */
+  /** It could not be explored, or the comparison did not finish. */
   | { readonly kind: 'undecided'; readonly verdict: Verdict };
 
 type Compare = (part: PartialGraph) => Task<{ readonly difference?: Difference } | Stop>;

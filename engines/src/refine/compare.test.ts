@@ -138,7 +138,7 @@ test('the trace of a difference is the shortest', () => {
   expect(compared(right, left, 'weak-trace')).toMatchObject({ side: 'right' });
 });
 
-test('a limit of pairs is said', async () => {
+test('a limit of pairs is reported', async () => {
   const graph = graphOfEdges(2, [[0, 1, 1]]);
   const result = await compareGraphs(graph, graph, { relation: 'traces', limits: { states: 1 } });
   expect(result).toMatchObject({ kind: 'stopped', stop: { why: 'limit' } });

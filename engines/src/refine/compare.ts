@@ -1,6 +1,6 @@
 /**
  * Compares two explicit graphs modulo an equivalence or a preorder. A difference is a run that only one of them has,
- * what it refuses, or a formula; a formula has been evaluated on both graphs as they were given.
+ * its refusals, or a formula; a formula has been evaluated on both graphs as they were given.
  */
 import type { RunOptions } from '@vedette/core';
 import type { ExplicitGraph } from '../graph/explicit-graph.ts';
@@ -80,7 +80,7 @@ function* compareByBisimulation(
   return { related: false, side: 'left', difference: { kind: 'formula', formula } };
 }
 
-/** Formulas are evaluated on the graphs as they were given: one that does not tell them apart is a bug of ours. */
+/** Formulas are evaluated on the given graphs: one that does not distinguish them is a bug of ours. */
 function* holdsIn(graph: ExplicitGraph, formula: Formula): Task<boolean> {
   const evaluator = yield* evaluatorOf(yield* gatheredTransitions(graph));
   return (yield* evaluator.truth(formula))[graph.initial] === 1;

@@ -1,9 +1,9 @@
-/** What tells two systems apart. Runs are lists of transitions of the explicit graph of the system that has them. */
+/** What distinguishes two systems. Runs are lists of transitions of the explicit graph of the system that has them. */
 import type { GraphRun } from '../graph/explicit-graph.ts';
 import type { Formula } from './formula.ts';
 
 export type Difference =
-  /** The system has a run whose trace the other does not have: without its last step it has. */
+  /** The system has a run whose trace the other does not have: without its last step it does. */
   | { readonly kind: 'trace'; readonly run: GraphRun }
   /**
    * After the run the system can refuse all of `refused`, which the other cannot after the same trace; it offers
@@ -15,7 +15,7 @@ export type Difference =
       readonly refused: readonly string[];
       readonly offered: readonly string[];
     }
-  /** After the run the system can go on hidden for ever, back to the state before step `loop`; the other cannot. */
+  /** After the run the system diverges, back to the state before step `loop`; the other does not. */
   | { readonly kind: 'divergence'; readonly run: GraphRun; readonly loop: number }
   /** The formula holds in the system and not in the other. It is missing where it would be too deep or too large. */
   | { readonly kind: 'formula'; readonly formula?: Formula };

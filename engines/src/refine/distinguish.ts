@@ -14,7 +14,7 @@ import { type Evaluator, evaluatorOf } from './evaluate.ts';
 import { conjunction, type Formula, negated } from './formula.ts';
 import { branchingMoves, type Move, type Moves, roundsUntil, strongMoves } from './refinement-rounds.ts';
 
-/** Integers kept for all rounds together, and the most rounds: formulas are read by people. */
+/** Integers kept for all rounds together, and the most rounds: formulas must stay readable. */
 const mostKept = 50_000_000;
 const mostRounds = 1000;
 
@@ -122,7 +122,7 @@ class Distinguisher {
     return formula;
   }
 
-  /** The move of `one` that is the easiest to tell from its answers, among those that `other` has no answer to. */
+  /** The move of `one` that is easiest to distinguish from its answers, among those that `other` has no answer to. */
   #unanswered(one: number, other: number, classes: Int32Array): Move | undefined {
     const { moves } = this.#setting;
     const answers = new Set<string>();

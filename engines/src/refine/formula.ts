@@ -1,6 +1,6 @@
 /**
- * Formulas that tell states apart: Hennessy-Milner logic with weak steps, steps after hidden ones, and divergence. They
- * are written in mCRL2's notation, so that other tools can check them.
+ * Distinguishing formulas: Hennessy-Milner logic with weak steps, steps after hidden ones, and divergence. They are
+ * written in mCRL2's notation, so that other tools can check them.
  */
 import type { Label } from '@vedette/core';
 

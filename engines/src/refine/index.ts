@@ -1,4 +1,4 @@
-/** Comparing systems: equivalences, refinement, and what tells systems apart. */
+/** Comparing systems: equivalences, refinement, and distinguishing evidence. */
 
 export { answerProcess } from './answer-process.ts';
 export { answerRefinement } from './answer-refinement.ts';

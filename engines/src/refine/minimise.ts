@@ -1,6 +1,5 @@
 /**
- * Minimisation as languages are handed it: at once, without pauses, for parts of a model that were explored on opening
- * it.
+ * Minimisation for languages: at once, without pauses, for parts of a model explored on opening it.
  */
 import type { ExplicitGraph, Minimisation, Minimised } from '@vedette/core';
 import { reduction } from '../reduce/reduce.ts';

@@ -27,7 +27,7 @@ export function* normalForm(graph: ExplicitGraph, most: number): Task<Minimised 
 
 type Step = readonly [label: number, target: number];
 
-/** A node, or one of the ways in which it settles on what it offers. */
+/** A node, or one of its minimal acceptances. */
 interface State {
   readonly node: number;
   readonly offers?: ReadonlySet<number>;

@@ -1,8 +1,8 @@
 /**
- * Refinement: whether everything that one system shows is allowed by another. Pairs of a state of the implementation
- * and a node of the normal specification are searched level by level of visible steps, so that the trace found is the
- * shortest; a pair whose node allows no less than that of an earlier pair with the same state is skipped (antichains:
- * De Wulf, Doyen, Henzinger, Raskin, CAV 2006).
+ * Refinement: whether the specification allows everything that the implementation shows. Pairs of a state of the
+ * implementation and a node of the normal specification are searched level by level of visible steps, so that the trace
+ * found is the shortest; a pair whose node allows no less than that of an earlier pair with the same state is skipped
+ * (antichains: De Wulf, Doyen, Henzinger, Raskin, CAV 2006).
  */
 import type { ExplicitGraph, GraphRun } from '../graph/explicit-graph.ts';
 import { gatheredTransitions, type Transitions, tau } from '../graph/transitions.ts';
@@ -27,11 +27,11 @@ function isDeterminism(model: RefinementModel): boolean {
 export interface RefineOptions {
   readonly model: RefinementModel;
   readonly mostStates: number;
-  /** Of a graph that is only the beginning of one: so many states have all their transitions. */
+  /** For an unfinished graph: so many states have all their transitions. */
   readonly expanded?: number;
 }
 
-/** What the implementation shows and the specification does not allow; nothing if it refines it. */
+/** What the specification does not allow; nothing if the implementation refines it. */
 export function* refine(
   implementation: ExplicitGraph,
   specification: ExplicitGraph,
@@ -102,7 +102,7 @@ class Checker {
     return this.#terms.model === 'failures-divergences' || this.#terms.model === 'deterministic';
   }
 
-  /** A specification that can diverge says nothing more. */
+  /** A specification that diverges allows everything. */
   #allowsAnything(node: number): boolean {
     return this.#terms.model === 'failures-divergences' && this.#terms.normal.canDiverge(node);
   }

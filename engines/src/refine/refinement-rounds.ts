@@ -1,8 +1,8 @@
 /**
- * Bisimilarity approached round by round: after round k two states share a class if no formula of depth k tells them
- * apart. Slower than the reductions, but the rounds say how deep a difference lies, which makes distinguishing formulas
- * as shallow as possible (Cleaveland, "On automatically explaining bisimulation inequivalence", CAV 1990; Martens and
- * Groote, "Minimal depth distinguishing formulas without until for branching bisimulation", 2024).
+ * Bisimilarity approximated round by round: after round k two states share a class if no formula of depth k
+ * distinguishes them. Slower than the reductions, but the rounds give the depth of a difference, so distinguishing
+ * formulas are as shallow as possible (Cleaveland, "On automatically explaining bisimulation inequivalence", CAV 1990;
+ * Martens and Groote, "Minimal depth distinguishing formulas without until for branching bisimulation", 2024).
  */
 
 import { Numbering } from '@vedette/structures';
@@ -23,7 +23,7 @@ export interface Move {
 /** What may be done in one move, and which moves of a state show in round k, given the classes of round k-1. */
 export interface Moves {
   all(state: number): Iterable<Move>;
-  /** Whether a move tells something about a state: inert ones do not. */
+  /** Whether a move distinguishes states: inert ones do not. */
   shows(move: Move, state: number, classes: Int32Array): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What is called out of reach is, by looking at every state; and it is found out where single slots show it. */
+/** What is declared unreachable is, by visiting every state; and unreachability is found where single slots show it. */
 import type { Goal, Predicate, TransitionSystem } from '@vedette/core';
 import { graphSystem, law, naiveExplore, randomSystem, sometimesConstant } from '@vedette/testkit';
 import fc from 'fast-check';

@@ -1,18 +1,17 @@
 /**
- * Whether a goal is certainly out of reach for runs that do nothing which costs anything. Each slot is followed by
- * itself, with every value that it may come to have beside any values of the others (Cousot and Cousot, "Abstract
- * interpretation", POPL 1977: independent attributes). That is more than can be reached, so what is out of reach here
- * is out of reach; the other way round nothing is said.
+ * Whether a goal is certainly unreachable by runs of cost 0. Each slot is followed separately, with every value that it
+ * may get beside any values of the others (Cousot and Cousot, "Abstract interpretation", POPL 1977: independent
+ * attributes). That is an over-approximation: a goal outside is unreachable, a goal inside may be either.
  */
 import { Broken, type Goal, groupSteps, type State, type Step, type TransitionSystem } from '@vedette/core';
 
 /**
  * Whether a step costs nothing. It depends on the group, the label, and what the group reads and writes: the other
- * slots are as in the beginning.
+ * slots have their initial values.
  */
 export type IsFree = (before: State, step: Step) => boolean;
 
-/** Combinations of values that are looked at before giving up. */
+/** Combinations of values tried before giving up. */
 const mostCombinations = 100_000;
 
 export function isOutOfFreeReach(system: TransitionSystem, goal: Goal, isFree: IsFree): boolean {

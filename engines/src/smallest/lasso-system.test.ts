@@ -81,7 +81,7 @@ test('a loop that needs several rounds of the automaton is one round of the mode
   expect(verdict).toMatchObject({ kind: 'fails', evidence: { loop: 0, steps: { length: 2 } } });
 });
 
-test('where the limit comes first the run stays as it was found, and that is said', async () => {
+test('where the limit comes first the run stays as it was found, with a remark', async () => {
   const system = graphSystem('0 -a-> 1 -b-> 2 -c-> 3 -d-> 0, 1 -e-> 1');
   const [verdict] = await answer(
     system,

@@ -1,8 +1,8 @@
 /**
- * Runs that repeat as runs that end (Biere, Artho and Schuppan, "Liveness checking as safety checking", FMICS 2002): at
- * some step the state is kept, and the run ends where it comes again, if what lies between is fair and violates the
- * formula when it is repeated. A run up to where nothing can mend it ends, too, and so does one into a deadlock. Which
- * of them it is the end shows.
+ * Lassos as finite runs (Biere, Artho and Schuppan, "Liveness checking as safety checking", FMICS 2002): at some step
+ * the state is saved, and the run ends where it recurs, if the loop in between is fair and violates the formula when
+ * repeated. A prefix that no continuation can repair ends, too, and so does a run into a deadlock. The end says which
+ * of them it is.
  */
 import {
   groupSteps,
@@ -168,7 +168,7 @@ export class LassoSystem {
     return { fair, labels: labels.textsOf(enabled) };
   }
 
-  /** Whether a run that has come here violates the formula, and how. */
+  /** Whether a run to here violates the formula, and how. */
   ending(state: State): Violation['kind'] | undefined {
     const plain = this.plainState(state);
     const [set, start, profile, memory] = [SET, START, PROFILE, MEMORY].map((slot) => state[this.#width + slot]!);

@@ -1,7 +1,7 @@
 /**
- * Criteria by which one run is smaller than another. Each is a small function: what a step costs after what the run did
- * before, of which it remembers one integer. Costs are never negative and add up, so that the smallest run is one by
- * Dijkstra (1959). Several criteria are compared in their order, the earlier one first.
+ * Criteria for smallest runs. Each is a small function: the cost of a step after the run before, of which it remembers
+ * one integer. Costs are never negative and add up, so Dijkstra (1959) finds a smallest run. Several criteria are
+ * compared in their order, the earlier one first.
  */
 import type { Label } from '@vedette/core';
 import type { ProcessSets } from './process-sets.ts';
@@ -12,14 +12,14 @@ export type CriterionName = (typeof criteria)[number];
 
 export interface Criterion {
   readonly name: CriterionName;
-  /** For `faults`: which actions are meant, in place of those that are recognised by their names. */
+  /** For `faults`: the actions that count, in place of those recognised by their names. */
   readonly isFault?: (label: Label) => boolean;
 }
 
-/** What a step costs, by the facts about it that matter. */
+/** The cost of a step, by its facts. */
 export interface Costing<Facts> {
   cost(memory: number, facts: Facts): number;
-  /** What is remembered after the step; 0 in the beginning. Left out: nothing ever is. */
+  /** The memory after the step; 0 in the beginning. Left out: no memory. */
   remember?(memory: number, facts: Facts): number;
 }
 
@@ -27,7 +27,7 @@ export interface Measure extends Costing<StepFacts> {
   readonly name: CriterionName;
 }
 
-/** Costs nothing up to so much by another measure, and too much beyond. */
+/** Free up to so much by another measure, and too expensive beyond. */
 export function within(measure: Measure, most: number): Measure {
   const remember = (memory: number, facts: StepFacts): number => Math.min(most + 1, memory + measure.cost(0, facts));
   return {

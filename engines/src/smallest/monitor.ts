@@ -1,7 +1,7 @@
 /**
- * Watches a run for what a question is about, step by step and with one integer of memory: whether it has come to the goal,
- * or whether it violates a formula. Only formulas that a finite run can violate have a monitor: boxes and conjunctions
- * in greatest fixpoints, and diamonds that ask for a step whatever comes after it.
+ * A monitor reads a run step by step, with one integer of memory: whether it has reached the goal, or violated a
+ * formula. Only formulas that a finite run can violate have a monitor: boxes and conjunctions in greatest fixpoints,
+ * and diamonds that ask for a step with any continuation.
  */
 import {
   FAILS,
@@ -17,17 +17,17 @@ import {
 
 export interface Monitor {
   readonly start: number;
-  /** After a step with this label; `SETTLED` if nothing that follows can come to it any more. */
+  /** After a step with this label; `SETTLED` if no continuation can reach the goal any more. */
   next(memory: number, label: number): number;
   isReached(memory: number, state: State): boolean;
-  /** A state without transitions comes to it. */
+  /** Whether a deadlock is the goal. */
   readonly isDeadlockSought: boolean;
 }
 
 export const SETTLED = -1;
 const REACHED = 1;
 
-/** What sees on a finite run that it shows what the question is about. */
+/** What decides on a finite run that it shows the answer. */
 export function monitorOf(question: Question, system: TransitionSystem): Monitor | Refusal {
   if (isReachability(question)) return goalMonitor(system, question.what);
   if (question.kind === 'formula') return formulaMonitor(system, question.formula(system));
@@ -71,7 +71,7 @@ function formulaMonitor(system: TransitionSystem, formula: Formula): Monitor | R
   }
 }
 
-/** Thrown where a part of the formula is met that finite runs do not violate. */
+/** Thrown at a part of the formula that finite runs do not violate. */
 export class NotFinite extends Error {}
 
 /** Sets of positions that all must hold, numbered from 2; 1 is a violation. */

@@ -1,4 +1,4 @@
-/** Sets of processes, numbered: a run remembers in one integer who took part in it. 0 is the empty set. */
+/** Sets of processes, numbered: a run remembers its participants in one integer. 0 is the empty set. */
 import { NumberedSets, Numbering } from '@vedette/structures';
 
 export class ProcessSets {

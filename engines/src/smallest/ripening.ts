@@ -1,7 +1,6 @@
 /**
- * Nodes that wait for their turn, by vectors of costs compared from the left: a heap with an entry for every offer, of
- * which those that a cheaper one has overtaken are dropped when they come up. A node that was taken is never taken
- * again.
+ * Waiting nodes by vectors of costs compared from the left: a heap with an entry for every offer; an entry that a
+ * cheaper one has overtaken is dropped when it comes up. A node that was taken is never taken again.
  */
 import { ByteColumn, IntColumn } from '@vedette/structures';
 
@@ -33,7 +32,7 @@ export class Ripening {
     return Array.from({ length: this.#count }, (_, i) => this.#costs.at(node * this.#count + i));
   }
 
-  /** Whether nothing as cheap was offered for the node before. */
+  /** Whether the node had no offer as cheap before. */
   offer(node: number, costs: Costs): boolean {
     const at = node * this.#count;
     const isNew = at >= this.#costs.length;

@@ -100,7 +100,7 @@ test('criteria are compared in their order', async () => {
   expect(await texts(['steps', 'faults'])).toBe('lose end');
 });
 
-test('where nobody tells a step, time passes by its usual name', async () => {
+test('without a narration, time passes by its usual name', async () => {
   const system = graphSystem('0 -tick-> 1 -tick-> 4, 0 -a-> 2 -b-> 3 -tick-> 4');
   const never: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'deadlock' };
   const [verdict] = await answer(system, [never], { smallest: [{ name: 'time' }] });
@@ -113,12 +113,12 @@ test('where nobody tells a step, time passes by its usual name', async () => {
   });
 });
 
-test('what the language does not tell is said, and the run stays', async () => {
+test('what the language does not know is reported, and the run stays', async () => {
   const system = graphSystem('0 -a-> 1');
   const never: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'deadlock' };
   const [verdict] = await answer(system, [never], { smallest: [{ name: 'processes' }] });
   expect(verdict).toMatchObject({ kind: 'fails', evidence: { steps: [{}] } });
-  expect(verdict).toHaveProperty('remark', expect.stringContaining('does not tell which processes'));
+  expect(verdict).toHaveProperty('remark', expect.stringContaining('does not say which processes'));
 });
 
 test('a limit leaves the run as it was found, and says so', async () => {

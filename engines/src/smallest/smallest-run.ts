@@ -1,7 +1,7 @@
 /**
- * A smallest run to what a monitor watches for: Dijkstra (1959) over states paired with what monitor and measures
- * remember. Costs are vectors, compared from the left. The first such pair taken from the heap that shows the goal ends
- * a smallest run: every run leads through pairs that are at least as cheap, and costs never fall.
+ * A smallest run to the goal of a monitor: Dijkstra (1959) over states paired with the memory of monitor and measures.
+ * Costs are vectors, compared from the left. The first pair taken from the heap that shows the goal ends a smallest
+ * run: every run leads through pairs that are at least as cheap, and costs never fall.
  */
 import { groupSteps, type RunOptions, type State, type Step, type Trace, type TransitionSystem } from '@vedette/core';
 import { IntColumn, planFromSlots, TreeTable } from '@vedette/structures';
@@ -16,7 +16,7 @@ export interface SmallestRequest<Facts = StepFacts> {
   readonly monitor: Monitor;
   readonly measures: readonly Costing<Facts>[];
   readonly factsOf: (before: State, step: Step) => Facts;
-  /** Of a run that is known already: nothing that costs more is looked at. */
+  /** The costs of a known run: more expensive nodes are skipped. */
   readonly bound?: Costs;
 }
 
@@ -29,7 +29,7 @@ export function smallestRun<Facts>(request: SmallestRequest<Facts>, options: Run
   return new SmallestSearch(request).run(options);
 }
 
-/** What the steps of a run come to by each measure. */
+/** The costs of a run by each measure. */
 export function costsOf(
   { start, steps }: Trace,
   { measures, factsOf }: Pick<SmallestRequest, 'measures' | 'factsOf'>,
@@ -48,7 +48,7 @@ export function costsOf(
   return costs;
 }
 
-/** How often the clock is looked at: after so many states. */
+/** The clock is checked after so many states. */
 const LOOK_EVERY = 64;
 
 class SmallestSearch<Facts> {
@@ -56,7 +56,7 @@ class SmallestSearch<Facts> {
   readonly #width: number;
   readonly #table: TreeTable;
   readonly #ripening: Ripening;
-  /** How each node was reached at least cost: from which node, by which group and label. */
+  /** The cheapest way to each node: from which node, by which group and label. */
   readonly #parents = new IntColumn();
   readonly #groups = new IntColumn();
   readonly #labels = new IntColumn();
@@ -100,7 +100,7 @@ class SmallestSearch<Facts> {
     }
   }
 
-  /** Whether it shows what is looked for; if not, its steps are taken. */
+  /** Whether it shows the goal; if not, its steps are taken. */
   #isGoal(number: number): boolean {
     const { monitor } = this.#request;
     const node = this.#read(number);
@@ -138,7 +138,7 @@ class SmallestSearch<Facts> {
     });
   }
 
-  /** The node in `#node` can be reached so. */
+  /** The node in `#node` is reachable so. */
   #arrive(by: { readonly parent: number; readonly group: number; readonly label: number }, costs: Costs): void {
     const { bound } = this.#request;
     if (bound !== undefined && isMore(costs, bound)) return;

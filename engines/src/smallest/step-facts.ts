@@ -1,6 +1,6 @@
 /**
- * What a step counts for when runs are compared: which processes act in it, whether it is a fault, how much time it
- * lets pass. By the narration; channels and monitors are not processes, and no component acts while time passes.
+ * The facts about a step that measures use: which processes act in it, whether it is a fault, how much time passes.
+ * They come from the narration; channels and monitors are not processes, and no component acts while time passes.
  */
 import { type Event, eventInRole, type Label, type Model, type State, type Step, usualRoles } from '@vedette/core';
 import type { ProcessSets } from './process-sets.ts';
@@ -19,14 +19,14 @@ const otherFaults = /^(fault|corrupt)\b/;
 
 export function isFault(event: Event, names: readonly string[], roles = usualRoles): boolean {
   if (event.kind === 'crash' || event.kind === 'fault') return true;
-  // A name alone says nothing of a step in which two take part: `drop` may be a handshake.
+  // A name alone says nothing about a step with two participants: `drop` may be a handshake.
   const isOfOne = event.participants.length <= 1;
   const isOne = (name: string): boolean => isOfOne || roles.declared(name) !== undefined;
   const isLoss = (name: string): boolean => ['crash', 'loss'].includes(roles.ofAction(name) ?? '') && isOne(name);
   return names.some((name) => otherFaults.test(name) || isLoss(nameIn(name)));
 }
 
-/** Of a label, which is what there is where a model does not tell the names of its actions. */
+/** Of a label, where a model does not know the names of its actions. */
 function nameIn(label: string): string {
   return /^[\p{L}\p{N}_']*(::[\p{L}\p{N}_']+)*/u.exec(label)![0];
 }

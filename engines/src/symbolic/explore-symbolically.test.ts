@@ -77,7 +77,7 @@ test('limits end a search in the middle of a closure', async () => {
   });
 });
 
-test('nor does it go on when there is no room for more nodes', async () => {
+test('nor does it continue when there is no room for more nodes', async () => {
   const { outcome, stats } = await exploreSymbolically(pipeline(12, 40), [], { mostNodes: 2000 });
   expect(outcome).toMatchObject({ why: 'limit', detail: 'the sets of states need more than 2000 nodes' });
   expect(stats.complete).toBe(false);
@@ -106,7 +106,7 @@ function pipeline(stages: number, room: number): TransitionSystem {
   };
 }
 
-test('states are counted beyond what numbers can tell apart', async () => {
+test('states are counted beyond what numbers represent exactly', async () => {
   const { stats } = await exploreSymbolically(pipeline(12, 40), []);
   expect(stats.exactStates).toBe(41n ** 12n);
 });

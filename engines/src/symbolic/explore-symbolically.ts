@@ -1,6 +1,7 @@
 /**
- * Counts the reachable states of a system and answers what can be reached, without visiting the states one by one. States, transitions and
- * deadlocks are those of the explicit search. A run that is found is a shortest one if all states were found; otherwise that is said.
+ * Symbolic exploration: counts the reachable states of a system and answers reachability without visiting states one by
+ * one. States, transitions and deadlocks are those of the explicit search. A run that is found is a shortest one if all
+ * states were found; otherwise a remark says so.
  */
 import type { ReachabilityQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { EMPTY } from '@vedette/structures';
@@ -53,7 +54,7 @@ interface Found {
 
 const notShortest = 'The run need not be a shortest one: not all states were found when it was.';
 
-/** What the questions of a search ask for, and what was found of it. */
+/** What the questions of a search need, and what was found of it. */
 class Goals {
   readonly found: (Found | undefined)[];
   readonly #questions: readonly ReachabilityQuestion[];
@@ -66,7 +67,7 @@ class Goals {
     this.found = questions.map(() => undefined);
   }
 
-  /** Whether the states found so far decide every question, and there is one. Throws if one breaks that they do not decide. */
+  /** Whether the states found so far decide every question, and there is one. Throws if an undecided one breaks. */
   areFound(): boolean {
     const { states } = this.#search;
     for (const [i, question] of this.#questions.entries()) {

@@ -1,7 +1,7 @@
 /**
- * A group of a system as a relation that is learned while sets of states grow: for every new content of the slots it
- * reads, the group is asked once, however many states have it (Blom, van de Pol and Weber, "LTSmin: distributed and
- * symbolic reachability", CAV 2010). Beside the relation it learns in which contents the group has how many
+ * A group of a system as a relation that is learned while sets of states grow: the group is called once for every new
+ * content of the slots it reads, however many states have it (Blom, van de Pol and Weber, "LTSmin: distributed and
+ * symbolic reachability", CAV 2010). Besides the relation it learns in which contents the group has how many
  * transitions, has one with a watched label, or breaks the model.
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
@@ -76,7 +76,7 @@ export class LearnedGroup {
     [this.byTransitions, this.byLabel, this.breaking] = [contents(), contents(), contents()];
   }
 
-  /** Asks the group about what is new in the states of the set. True if its relation has grown. */
+  /** Calls the group for what is new in the states of the set. True if its relation has grown. */
   learn(set: number): boolean {
     const { diagrams } = this.#learning;
     const unknown = minus(diagrams, this.reads.of(set), this.#asked);

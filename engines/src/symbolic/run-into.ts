@@ -1,7 +1,7 @@
 /**
  * A run into a set of states, rebuilt from the set of reached ones: backwards in layers of equal distance until one has
- * the initial state, then forwards through the system itself, from layer to layer. If the reached states are all there
- * are, no run is shorter.
+ * the initial state, then forwards through the system itself, from layer to layer. If the reached states are complete,
+ * no run is shorter.
  */
 import type { State, Step, Trace } from '@vedette/core';
 import { EMPTY, intersection, minus } from '@vedette/structures';

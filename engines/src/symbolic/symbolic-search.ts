@@ -1,6 +1,6 @@
 /**
- * Finds the reachable states of a system as a set, within limits. Operations on diagrams cannot wait, so a limit leaves
- * them by an exception; what was known before stays valid.
+ * Finds the reachable states of a system as a set, within limits. Operations on diagrams cannot yield, so a limit
+ * leaves them by an exception; what was known before stays valid.
  */
 import {
   Broken,
@@ -95,8 +95,8 @@ export class SymbolicSearch {
   }
 
   /**
-   * Until every state is found, `isEnough` says so, or the model breaks. It is asked whenever all is known about the
-   * states found so far.
+   * Until every state is found, `isEnough` returns true, or the model breaks. `isEnough` is called whenever all is
+   * known about the states found so far.
    */
   async close(isEnough: () => boolean): Promise<Verdict> {
     const { states } = this;
@@ -125,7 +125,7 @@ export class SymbolicSearch {
     }
   }
 
-  /** Tells about progress, gives way to others, and ends the work if a limit is reached. */
+  /** Reports progress, yields, and ends the work if a limit is reached. */
   async breathe(): Promise<void> {
     await this.#pace.breathe(() => this.#progress());
     const stop = this.#pace.stop(this.states.diagrams.bytes);

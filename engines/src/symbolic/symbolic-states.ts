@@ -1,7 +1,6 @@
 /**
- * The reachable states of a system as one set: groups learn what they do in the states found so far, the set is closed
- * under what they have learned by saturation, and so on until no group learns anything new. Counting states does not
- * visit them.
+ * The reachable states of a system as one set: groups learn their transitions from the states found so far, the set is
+ * closed under them by saturation, and so on until no group learns anything new. Counting states does not visit them.
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import {
@@ -67,7 +66,7 @@ export class SymbolicStates {
     this.reached = this.initial;
   }
 
-  /** Groups learn what they do in the states found so far: then everything about these is known. */
+  /** Groups learn their transitions from the states found so far: then these are known completely. */
   learn(): void {
     let isClosed = true;
     for (const group of this.groups) {
@@ -116,8 +115,8 @@ export class SymbolicStates {
   }
 
   /**
-   * Reached states with the predicate, and those in which it breaks. It is asked once for each content of the slots it
-   * reads.
+   * Reached states with the predicate, and those in which it breaks. It is evaluated once for each content of the slots
+   * it reads.
    */
   withPredicate(index: number): PredicateStates {
     const { reads, holds } = this.system.predicates[index]!;
@@ -163,8 +162,7 @@ export class SymbolicStates {
   }
 
   /**
-   * Forgets nodes if there are many. Numbers of sets that are neither kept nor the search's own are not valid
-   * afterwards.
+   * Frees nodes if there are many. Numbers of sets that are neither kept nor the search's own are not valid afterwards.
    */
   tidy(): void {
     if (this.diagrams.size <= this.diagrams.collectAt) return;

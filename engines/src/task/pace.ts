@@ -1,6 +1,6 @@
 /**
- * The clock of a long computation: looks at limits and the stop signal now and then, reports progress, and lets the
- * event loop run, so that an interruption is honoured and a progress bar moves.
+ * The clock of a long computation: checks limits and the stop signal now and then, reports progress, and lets the event
+ * loop run, so that an interruption is honoured and a progress bar moves.
  */
 import type { Progress, RunOptions } from '@vedette/core';
 
@@ -36,7 +36,7 @@ export class Pace {
     return (performance.now() - this.#started) / 1000;
   }
 
-  /** Whether it is time to look up from the work: every few milliseconds. */
+  /** Whether it is time to yield: every few milliseconds. */
   isDue(): boolean {
     const now = performance.now();
     if (now - this.#looked < LOOK_EVERY) return false;
@@ -57,7 +57,7 @@ export class Pace {
     return undefined;
   }
 
-  /** Tells about progress and gives way to others, if it is time to. */
+  /** Reports progress and yields, if it is time to. */
   async breathe(progress: () => Omit<Progress, 'statesPerSecond'>): Promise<void> {
     const now = performance.now();
     if (now - this.#reportedAt >= REPORT_EVERY && this.#options.onProgress) {

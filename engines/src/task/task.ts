@@ -1,6 +1,6 @@
 /**
- * Long computations as tasks: a generator that yields after every slice of its work and returns its result. Whoever
- * runs the task looks at the clock between slices. So the algorithms know nothing of clocks, and limits and
+ * Long computations as tasks: a generator that yields after every slice of its work and returns its result. The caller
+ * that runs the task checks the clock between slices. So the algorithms know nothing of clocks, and limits and
  * interruptions are honoured while they work.
  */
 import type { Progress, RunOptions } from '@vedette/core';
@@ -50,7 +50,7 @@ export async function followTask<T extends object>(
 
 export type { Stop };
 
-/** A computation gives up because its result would be too large. */
+/** Thrown by a computation whose result would be too large. */
 export function tooMany(detail: string): Stop {
   return { why: 'limit', detail };
 }

@@ -1,7 +1,7 @@
 /**
- * Delays by their definition, for tests: from every occurrence all ways to go on are followed, each with the time it
- * has taken, up to more time than there are states. A way that takes so long has passed a state twice with time in
- * between, so it can continue for ever.
+ * Delays by their definition, for tests: from every occurrence all continuations are followed, each with the time it
+ * has taken, up to more time than there are states. A continuation that takes so long has passed a state twice with
+ * time in between, so it can continue for ever.
  */
 import {
   type DelayQuestion,
@@ -15,11 +15,11 @@ import { naiveExplore } from '@vedette/testkit';
 import { Occurrences } from '../delay/occurs.ts';
 
 export interface NaiveDelays {
-  /** Nothing is measured, or nothing ever comes. */
+  /** Nothing is measured, or the target never follows. */
   readonly least?: number;
-  /** Of those that come; infinite where they come as late as one likes. */
+  /** Of those that end; infinite where they may be arbitrarily long. */
   readonly greatest?: number;
-  /** Whether what is waited for need not come. */
+  /** Whether the target need not occur. */
   readonly canFail: boolean;
   readonly isMeasured: boolean;
 }

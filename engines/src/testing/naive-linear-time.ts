@@ -14,7 +14,7 @@ interface Position {
   /** None after the end. */
   readonly label: Label | undefined;
   readonly next: readonly number[];
-  /** Which of what is said about the past held at the position before; or for `previous`, its operand. */
+  /** Which past operators held at the position before; or for `previous`, its operand. */
   readonly past?: ReadonlySet<LinearFormula>;
 }
 
@@ -52,7 +52,7 @@ export function temporalParts(formula: LinearFormula): readonly Temporal[] {
   }
 }
 
-/** What is said about the past, inner parts first. */
+/** The past operators, inner ones first. */
 export function pastParts(formula: LinearFormula): readonly PastFormula[] {
   const operands = 'operands' in formula ? formula.operands : 'operand' in formula ? [formula.operand] : [];
   const inner = ('left' in formula ? [formula.left, formula.right] : operands).flatMap(pastParts);

@@ -76,7 +76,7 @@ export function canonical(classes: Iterable<number>): readonly number[] {
   return list.map((each) => list.indexOf(each));
 }
 
-/** At most so many blocks, none of which parts a class. */
+/** At most so many blocks, none of which separates a class. */
 export function merged(classes: Iterable<number>, blocks: number): Classes {
   const classOf = Int32Array.from(canonical([...classes].map((each) => each % blocks)));
   const numbers = [...new Set(classOf)];

@@ -28,7 +28,7 @@ test('is well-formed, and has a bar and a number for every number', () => {
   const svg = barsSvg(bars);
   expect(flawInXml(svg)).toBeUndefined();
   expect(lengths(svg)).toHaveLength(5);
-  for (const number of ['6,630', '11,951', '30,182,443', 'not told']) expect(svg).toContain(`>${number}</text>`);
+  for (const number of ['6,630', '11,951', '30,182,443', 'not known']) expect(svg).toContain(`>${number}</text>`);
 });
 
 test('a bar grows by the same length for every power of ten', () => {

@@ -79,7 +79,7 @@ function pairSvg({ name, first, second }: BarPair, { left, y, scale }: Place): s
   const drawn = [first, second].map((value, index) => {
     const top = y + 2 + index * (bar.height + bar.gap);
     if (value === undefined)
-      return text({ x: left + 4, y: top + bar.height }, 'not told', `font-size="10" fill="${faint}"`);
+      return text({ x: left + 4, y: top + bar.height }, 'not known', `font-size="10" fill="${faint}"`);
     // A bar of no length would be none.
     const length = Math.max(1.5, scale.at(value));
     const rect = `<rect x="${left}" y="${top}" width="${tenths(length)}" height="${bar.height}" rx="1.5" fill="${colours[index]}"/>`;

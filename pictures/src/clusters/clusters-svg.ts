@@ -1,7 +1,6 @@
 /**
- * A still of a cluster tree as one self-contained SVG: seen from the side and a little from above, what is nearer
- * painted last. Clusters with deadlocks are red. What would be smaller than can be seen is left out, and counted in the
- * caption.
+ * A still of a cluster tree as one self-contained SVG: seen from the side and a little from above, nearer parts painted
+ * last. Clusters with deadlocks are red. Parts too small to be seen are left out, and counted in the caption.
  */
 import { counted, escapeXml } from '@vedette/text';
 import { round } from '../drawing/svg-parts.ts';

@@ -13,7 +13,7 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** What a thing tells, which decides its colour. */
+/** The meaning of a shape or text, which decides its colour. */
 export type Tone = 'plain' | 'faint' | 'lifeline' | 'message' | 'local' | 'crash' | 'suspicion' | 'time' | 'fault';
 
 interface Part {

@@ -65,7 +65,7 @@ export function textSvg(text: PlacedText): string {
     .join('\n');
 }
 
-/** Tenths of a point are finer than anybody sees. */
+/** Tenths of a point are finer than the eye sees. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

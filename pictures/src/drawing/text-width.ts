@@ -1,6 +1,6 @@
 /**
- * How wide a text is drawn, without a browser to ask. The advances are those of DejaVu Sans, wider than the fonts most
- * readers will see (Helvetica, Arial, Segoe UI), so a text that fits here fits there.
+ * The width of a drawn text, computed without a browser. The advances are those of DejaVu Sans, wider than the fonts
+ * most readers will see (Helvetica, Arial, Segoe UI), so a text that fits here fits there.
  */
 import { cellsOfGrapheme, graphemes } from '@vedette/text';
 

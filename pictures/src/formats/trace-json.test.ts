@@ -19,7 +19,7 @@ test('the shape the command line promises', () => {
   });
 });
 
-test('what a hidden step was is told', () => {
+test('the event of a hidden step is there', () => {
   const [step] = storyOf(['p'], [local('p', 'tau')]).steps;
   const story = { ...storyOf(['p'], []), steps: [{ ...step!, event: { ...step!.event, hidden: 'send.1' } }] };
   expect(evidenceOf(story).steps).toEqual([{ label: 'tau', hidden: 'send.1', participants: ['p'], changed: {} }]);

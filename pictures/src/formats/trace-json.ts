@@ -33,7 +33,7 @@ export function evidenceOf(story: Story): Evidence {
   };
 }
 
-/** What a run is a run of, so that it can be replayed: the model, and what was asked of it. Plain data. */
+/** The origin of a run, so that it can be replayed: the model and the question. Plain data. */
 export interface RunOrigin {
   readonly model: Readonly<Record<string, unknown>>;
   readonly asked: readonly unknown[];

@@ -10,10 +10,10 @@ import type { Story, StoryStep } from '../story/story.ts';
 
 export interface Notation {
   readonly indent: string;
-  /** The user's words as nothing that the notation reads as syntax. */
+  /** The user's words, escaped for the notation. */
   protect(text: string): string;
   line(gesture: Gesture, text: string): string;
-  /** A message that sets out and is under way when the next step is taken. */
+  /** A message that departs and is under way when the next step is taken. */
   departure(arrow: Arrow, text: string): string;
 }
 
@@ -42,7 +42,7 @@ interface Place {
   readonly index: number;
 }
 
-/** None for a departure if the line of the next step tells of it. */
+/** None for a departure if the line of the next step includes it. */
 function linesOf(place: Place, notation: Notation): readonly string[] {
   const { story, gestures, index } = place;
   const [gesture, step] = [gestures[index]!, story.steps[index]!];
@@ -60,8 +60,8 @@ function linesOf(place: Place, notation: Notation): readonly string[] {
 }
 
 /**
- * Whether a message arrives, or is lost, in the step after its departure. The first step of a loop is not told before
- * the loop.
+ * Whether a message arrives, or is lost, in the step after its departure. The first step of a loop does not include a
+ * departure before the loop.
  */
 function isAtOnce({ story, gestures, index }: Place): boolean {
   const [gesture, next] = [gestures[index]!, gestures[index + 1]];

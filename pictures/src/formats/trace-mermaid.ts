@@ -1,7 +1,7 @@
 /**
  * A story as a Mermaid sequence diagram, for Markdown that renders it, arranged as in charts. Numbers are written into
- * the texts because Mermaid's own count leaves out notes. A message that departs is a note: every arrow of Mermaid
- * reaches somebody. Anything Mermaid could read as syntax is an entity code.
+ * the texts because Mermaid's own count leaves out notes. A message that departs is a note: every arrow of Mermaid has
+ * a receiver. Anything Mermaid could read as syntax is an entity code.
  */
 
 import { legible } from '@vedette/text';

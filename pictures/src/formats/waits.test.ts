@@ -7,7 +7,7 @@ const waits: readonly Wait[] = [
   { who: 'R', action: 'x', for: [], with: [], until: 'a guard on clocks holds' },
 ];
 
-test('who waits for nobody is there, too, with what it waits for', async () => {
+test('a component that waits for no other is there, too, with what it waits for', async () => {
   expect(waitsDot(waits)).toBe(`digraph waits {
   node [shape=box];
   "P" [label="P"];

@@ -25,7 +25,7 @@ function namesOf(waits: readonly Wait[]): readonly string[] {
   return [...new Set([...arrowsOf(waits).flatMap(({ from, to }) => [from, to]), ...waits.map(({ who }) => who)])];
 }
 
-/** With what it waits for where that is nobody: `P (until a guard on clocks holds)`. */
+/** With what it waits for if that is no component: `P (until a guard on clocks holds)`. */
 function nodeText(name: string, waits: readonly Wait[]): string {
   const alone = waits.filter(
     ({ who, for: missing, with: others }) => who === name && missing.length + others.length === 0,

@@ -1,6 +1,6 @@
 /**
- * A timed run as bars: what every lifeline is doing, from when to when. A slot that bears the name of a lifeline says
- * what it is doing (its location, in a timed automaton); the times come from the events.
+ * A timed run as bars: what every lifeline is doing, from when to when. A slot with the name of a lifeline says what it
+ * is doing (its location, in a timed automaton); the times come from the events.
  */
 import { loopText } from '../story/fold.ts';
 import type { Story } from '../story/story.ts';
@@ -9,7 +9,7 @@ export interface Gantt {
   readonly rows: readonly GanttRow[];
   readonly moments: readonly Moment[];
   readonly end: number;
-  /** For a run into a cycle: the moment that comes after the last, and what is said of it. */
+  /** For a run into a cycle: the moment that comes after the last, and its text. */
   readonly loop?: { readonly from: number; readonly text: string };
 }
 

@@ -70,7 +70,7 @@ test('deadlocks are ringed twice, hidden steps dashed, all labels are there', as
   expect(svg).toContain('Deadlock in 3.');
 });
 
-test('a long label is cut and told in full', async () => {
+test('a long label is cut, and written in full in the title', async () => {
   const label = `send(${'very '.repeat(20)}long)`;
   const svg = await graphSvg({ states: 1, initial: 0, transitions: [{ from: 0, label, to: 0 }] });
   expect(flawInXml(svg)).toBeUndefined();
@@ -87,7 +87,7 @@ test('what would be unreadable is refused', async () => {
   await expect(graphSvg(graph)).rejects.toThrow('too many');
 });
 
-test('too many states or arrows are said, steps that share an arrow count once', () => {
+test('too many states or arrows are reported, steps that share an arrow count once', () => {
   const state = (number: number) => number % 100;
   const steps = Array.from({ length: 3 * mostArrowsDrawn + 3 }, (_, i) => ({
     from: state(i),

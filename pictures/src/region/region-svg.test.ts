@@ -53,7 +53,7 @@ describe('as SVG', () => {
     expect(flawInXml(svg)).toBeUndefined();
   });
 
-  test('a line runs between the squares that a condition tells apart', () => {
+  test('a line runs between the squares that a condition separates', () => {
     const square: Region = {
       title: '',
       across: axis('x', 1, 2),

@@ -23,7 +23,7 @@ test('law: the page is well formed and has a row and a group for every step', ()
   );
 });
 
-test('the table tells who, what, when and what changed', () => {
+test('the table has who, what, when and what changed', () => {
   expect(chartHtml(heartbeat)).toContain(
     '<td class="number">2</td><td class="time">1</td><td>p1 → p0</td><td>beat</td>',
   );

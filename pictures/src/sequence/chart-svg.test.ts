@@ -70,7 +70,7 @@ test('marked steps have a sign and a ground of their own beneath the lifelines, 
   expect(grounds.map(([, , fill]) => fill)).toEqual(['#eff1f3', '#ffefc2']);
   expect(Number(grounds[0]![1])).toBeGreaterThan(1.5 * Number(grounds[1]![1]));
   expect(svg.lastIndexOf('fill="#ffefc2"')).toBeLessThan(svg.indexOf('<path'));
-  for (const text of ['>·<', '>▶<', '>▶ something else in its place averts it<', '>· can be left out<'])
+  for (const text of ['>·<', '>▶<', '>▶ another step in its place avoids it<', '>· can be left out<'])
     expect(svg).toContain(text);
   expect(chartSvg(plain)).not.toContain('can be left out');
 });

@@ -32,7 +32,7 @@ test('too little room for comfort is no plan', () => {
   expect(fitGaps({ least: [5, 5], wanted: [], room: 10 })).toEqual([5, 5]);
 });
 
-test('short names are initials and numbers, else letters for everybody', () => {
+test('short names are initials and numbers, else letters for all', () => {
   const taken = new Set<string>();
   expect(abbreviate(['clock', 'backup-node-12', 'LeaderElection'], { width: 6, taken })).toEqual([
     'clock',

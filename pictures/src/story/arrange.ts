@@ -1,7 +1,7 @@
 /**
- * A story as charts show it: ticks are times, channels are arrows, monitors are not there, lifelines are those that
- * were asked for, and of many those that do nothing are left out. Diagrams written as text are arranged so, too; data
- * for other tools keeps the story as it was told.
+ * A story as charts show it: ticks are times, channels are arrows, monitors are left out, lifelines are those asked
+ * for, and of many those without events are left out. Diagrams written as text are arranged so, too; data for other
+ * tools keeps the whole story.
  */
 import { withChosenLifelines, withoutHiddenSteps } from './choose-lifelines.ts';
 import { withFlights } from './flights.ts';
@@ -15,7 +15,7 @@ export function arranged(story: Story): Story {
   return story.chosen === undefined ? withoutIdle(shown) : shown;
 }
 
-/** In a chart of so few lifelines it tells something that one of them does nothing. */
+/** In a chart of so few lifelines it is informative that one of them does nothing. */
 const few = 4;
 
 /** Lifelines that no event is about are left out where there are many, unless all are. */

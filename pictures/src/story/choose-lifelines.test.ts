@@ -51,11 +51,11 @@ describe('the lifelines that were asked for', () => {
     ]);
   });
 
-  test('a message to somebody hidden names him, one from somebody hidden too', () => {
+  test('a message to a hidden lifeline names it, one from a hidden lifeline too', () => {
     expect(shown({ shown: as('r'), others: 'hidden' }).at(-1)).toBe('6 r: done from q');
   });
 
-  test('a loop goes on with the first step of it that is shown, or is spoken of', () => {
+  test('a loop continues with its first step that is shown, or is in the remark', () => {
     expect(shown({ shown: as('q'), others: 'hidden' }, 2).at(-1)).toBe('loop 2');
     const reported = arranged({ ...story, loop: 5, chosen: { shown: as('p'), others: 'hidden', hidden: [] } });
     expect(reported.loop).toBeUndefined();

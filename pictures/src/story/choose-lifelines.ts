@@ -1,6 +1,7 @@
 /**
- * The lifelines that a reader asked for: which, in which order, under which names. What only others do is left out, and
- * a message whose other end is not shown is a mark that names it. Step numbers stay, so that charts of one run agree.
+ * The lifelines that a reader asked for: which, in which order, under which names. Events of other lifelines are left
+ * out, and a message whose other end is not shown is a mark that names it. Step numbers stay, so that charts of one run
+ * agree.
  */
 import type { Event } from '@vedette/core';
 import { withFlights } from './flights.ts';

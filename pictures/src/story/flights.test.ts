@@ -94,7 +94,7 @@ test('a message that is handed on twice arrives twice', () => {
 });
 
 test.each<[string, readonly Event[]]>([
-  ['answers whoever asks', [message('p', 'c', 'ask(1)'), message('c', 'p', 'reply(1)')]],
+  ['answers each sender', [message('p', 'c', 'ask(1)'), message('c', 'p', 'reply(1)')]],
   ['hands on what never came in', [message('p', 'c', 'send(1)'), message('c', 'q', 'receive(2)')]],
   ['loses what never came in', [lose('lose(1)')]],
   ['does something of its own', [message('p', 'c', 'send(1)'), local('c', 'thinks')]],
@@ -102,7 +102,7 @@ test.each<[string, readonly Event[]]>([
   expect(shown(lines)).toEqual(['p c q d', ...lines.map(({ text }) => text)]);
 });
 
-test('a message goes to whom the declaration names, whoever else the sender has written to', () => {
+test('a message goes to the receiver that the declaration names, whatever else the sender has sent', () => {
   const network = [{ name: 'c', receivers: ['p', 'q', 'd'] }];
   const send = (to: string): Event => ({ ...message('p', 'c', `send(p, ${to})`), addressee: to });
   const lost: Event = { ...lose('lose(p, d)'), origin: 'p', addressee: 'd' };

@@ -1,10 +1,10 @@
 /**
  * Messages in place of channels. A channel takes a message in one step and hands it on, or loses it, in a later one:
  * two arrows and a lifeline where the papers draw one slanted arrow. The language says which components are channels
- * (`Narration.channels`); whether one behaves as such in this run is checked here: whatever it hands on has come in
- * before with the same content, from somebody else. Otherwise it keeps its lifeline. What a run does not say is not
- * drawn: a message whose receiver is not known is a mark at its sender, and a loss that may be of several messages is a
- * mark at their senders.
+ * (`Narration.channels`); whether one behaves as such in this run is checked here: everything that it hands on has come
+ * in before with the same content, from another component. Otherwise it keeps its lifeline. What a run leaves open is
+ * not drawn: a message whose receiver is not known is a mark at its sender, and a loss that may be of several messages
+ * is a mark at their senders.
  */
 import { argumentsOf, type Channel, type Event } from '@vedette/core';
 import type { Story, StoryStep } from './story.ts';

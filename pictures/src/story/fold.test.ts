@@ -85,7 +85,7 @@ test('what a loop says', () => {
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 60 });
 
-test('law: rows stand for every step once and in order, and repeats tell the truth', () => {
+test('law: rows stand for every step once and in order, and repeats are correct', () => {
   fc.assert(
     fc.property(letters, fc.nat(12), (text, limit) => {
       let next = 0;

@@ -1,7 +1,7 @@
 /**
- * Keeps long stories short. A block of steps that happens again and again is drawn once, with a row that says how
- * often; and if there are still too many rows, the middle gives way to a row that counts what is missing: how a run
- * starts and how it ends tell more than what lies between.
+ * Keeps long stories short. A block of steps that repeats is drawn once, with a row that says how often; and if there
+ * are still too many rows, a row that counts the missing ones replaces the middle: the beginning and the end of a run
+ * matter more than what lies between.
  */
 import type { Story, StoryStep } from './story.ts';
 

@@ -27,7 +27,7 @@ test('what one does alone is a mark', () => {
   expect(gesture({ kind: 'fault', text: 'x', participants: ['a'] })).toEqual({ kind: 'mark', at: 0, style: 'fault' });
 });
 
-test('what several do is a joint; nobody named means everybody', () => {
+test('what several do is a joint; without names it is a joint of all', () => {
   expect(gesture({ kind: 'local', text: 'x', participants: ['a', 'c'] })).toEqual({
     kind: 'joint',
     at: [0, 2],
@@ -45,7 +45,7 @@ test('what several do is a joint; nobody named means everybody', () => {
   });
 });
 
-test('time is a rule, whoever is named', () => {
+test('time is a rule, whatever is named', () => {
   expect(gesture({ kind: 'time', text: 'x', participants: ['a'] })).toEqual({ kind: 'rule' });
 });
 

@@ -4,7 +4,7 @@ import type { StepMark, Story } from './story.ts';
 export const markSigns: Readonly<Record<StepMark, string>> = { decisive: '▶', spare: '·', apart: '↳' };
 
 const meanings: Readonly<Record<StepMark, string>> = {
-  decisive: 'something else in its place averts it',
+  decisive: 'another step in its place avoids it',
   spare: 'can be left out',
   apart: 'here the runs part',
 };

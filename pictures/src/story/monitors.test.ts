@@ -15,7 +15,7 @@ const described = {
   monitors: ['Judge'],
 };
 
-test('a monitor is taken out of what others do', () => {
+test('a monitor is removed from the steps of others', () => {
   const { lifelines, steps } = withoutMonitors(described);
   expect(lifelines).toEqual(['P', 'Q']);
   expect(steps.map(({ event }) => [event.kind, event.text, event.participants, event.from])).toEqual([

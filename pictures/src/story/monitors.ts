@@ -1,6 +1,6 @@
 /**
- * Monitors in charts. A component that only looks on says nothing about what the others do, so it is taken out of their
- * steps and has a lifeline only if it acts alone, or a reader asked for it by name.
+ * Monitors in charts. A monitor is no part of what the others do, so it is removed from their steps and has a lifeline
+ * only if it acts alone, or a reader asked for it by name.
  */
 import type { Event } from '@vedette/core';
 import type { Story } from './story.ts';
@@ -15,7 +15,7 @@ export function withoutMonitors({ monitors = [], ...story }: Story): Story {
   return lifelines.length === 0 ? story : { ...story, lifelines, steps };
 }
 
-/** What only monitors do is theirs. A message to or from one is something that the other does. */
+/** Steps of monitors alone are theirs. A message to or from one is an event of the other participant. */
 function unwatched(event: Event, watching: ReadonlySet<string>): Event {
   const participants = event.participants.filter((name) => !watching.has(name));
   if (participants.length === 0 || participants.length === event.participants.length) return event;

@@ -39,7 +39,7 @@ test('a value that nothing reads is none', () => {
   expect(stateChanges(light, [green, red], isRead)[1]).toEqual({ name: 'cars', value: noValue });
 });
 
-test('slots of one name are told apart', () => {
+test('slots of one name are distinguished', () => {
   const twins = system({ name: 'x', domain: number }, { name: 'x', domain: number }, { name: 'x', domain: number });
   expect(slotValues(twins, Int32Array.of(1, 2, 3))).toEqual([
     { name: 'x', value: '1' },

@@ -27,8 +27,8 @@ export function slotValues(system: Readable, state: State, isRead: IsRead = alwa
 }
 
 /**
- * The slots whose value a step changed, with the value after it. Different values that read the same tell a reader
- * nothing.
+ * The slots whose value a step changed, with the value after it. Different values with the same text are no change for
+ * a reader.
  */
 export function stateChanges(
   system: Readable,
@@ -46,7 +46,7 @@ function always(): boolean {
   return true;
 }
 
-/** Those whose value something reads: the others tell nothing. */
+/** Those whose value is live: the others mean nothing. */
 export function withValues(slots: readonly SlotValue[]): readonly SlotValue[] {
   return slots.filter(({ value }) => value !== noValue);
 }

@@ -39,7 +39,7 @@ test('without a narration the system speaks alone, in labels', () => {
   });
 });
 
-test('a narration is told each step with the state before it, and nobody it names is left out', () => {
+test('a narration receives each step with the state before it, and no participant is left out', () => {
   const narration: Narration = {
     lifelines: ['left', 'right'],
     describe: (before, step) =>
@@ -52,7 +52,7 @@ test('a narration is told each step with the state before it, and nobody it name
   expect(story.lifelines).toEqual(['left', 'right', 'stranger']);
 });
 
-test('a story does not hold on to the states it was told with', () => {
+test('a story does not keep the states it was made from', () => {
   const state = Int32Array.of(5, 5);
   const story = storyOfRun(system, { start: state, steps: [] });
   state[0] = 9;

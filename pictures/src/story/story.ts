@@ -1,6 +1,7 @@
 /**
- * A narrated run: the basis of every picture and every export of a trace. A story is plain text all
- * through, so it outlives the system it came from; `storyOfRun` makes it from a trace and the narration of a language.
+ * A run as described by a narration: the basis of every picture and every export of a trace. A story is plain text
+ * throughout, so it outlives the system it came from; `storyOfRun` makes it from a trace and the narration of a
+ * language.
  */
 import type { Channel, Event, Narration, State, Trace, TransitionSystem } from '@vedette/core';
 import type { ChosenLifelines } from './choose-lifelines.ts';
@@ -13,14 +14,14 @@ export interface Story {
   readonly chosen?: ChosenLifelines;
   /** Those among them that hand messages on. */
   readonly channels?: readonly Channel[];
-  /** Those among them that only look on. */
+  /** Those among them that are monitors. */
   readonly monitors?: readonly string[];
   /** The whole first state. */
   readonly initial: readonly SlotValue[];
   readonly steps: readonly StoryStep[];
   /** As in a trace: after the last step the run continues with `steps[loop]`, for ever. */
   readonly loop?: number;
-  /** What must be said about the whole run. */
+  /** A remark on the whole run. */
   readonly remark?: string;
 }
 
@@ -32,8 +33,8 @@ export interface StoryStep {
   /** If it is one end of a message under way. */
   readonly flight?: Flight;
   /**
-   * What is said of it beside the drawing: `decisive` for what the run shows, `spare` for it; `apart`, where it leaves
-   * another run.
+   * What is said about it beside the drawing: `decisive` for what the run shows, `spare` for it; `apart`, where it
+   * leaves another run.
    */
   readonly mark?: StepMark;
   /** Only the slots that the step changed, with their new values. */
@@ -50,7 +51,10 @@ export type Flight =
   | { readonly part: 'departure'; readonly end?: number }
   | { readonly part: 'arrival'; readonly start: number };
 
-/** Tells a trace. Without a narration there is one lifeline, "system", and every step is something it does. */
+/**
+ * Makes the story of a trace. Without a narration there is one lifeline, "system", and every step is a local event of
+ * it.
+ */
 export function storyOfRun(
   system: Pick<TransitionSystem, 'slots' | 'label'>,
   trace: Trace,

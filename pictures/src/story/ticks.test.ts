@@ -15,7 +15,7 @@ test('ticks in a row are one, and everything has the time it happens at', () => 
   expect(shown(withTickTimes(story))).toEqual(['1 a at 0', '4 3 × tick at 3', '5 b at 3', '6 tick at 4']);
 });
 
-test('what ticks in a row change is told once, the last value', () => {
+test('a slot that ticks in a row change is shown once, with the last value', () => {
   const story = storyOf(['p'], [changing({ x: '1', y: '1' }, tick), changing({ x: '2' }, tick)]);
   expect(withTickTimes(story).steps[0]!.changed).toEqual([
     { name: 'x', value: '2' },

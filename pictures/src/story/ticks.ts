@@ -26,7 +26,7 @@ export function withTickTimes(story: Story): Story {
   return { ...story, steps, ...(loop !== undefined && { loop }) };
 }
 
-/** Time that passes for an unknown while has no number. */
+/** Time that passes by an unknown amount has no number. */
 function isTick(event: Event): boolean {
   return event.kind === 'time' && event.units !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What `answer` does beside choosing an engine: questions that are asked the other way round. */
+/** What `answer` does besides choosing an engine: negated questions. */
 import { bareModel, type Model, type Question } from '@vedette/core';
 import { graphSystem, law } from '@vedette/testkit';
 import fc from 'fast-check';
@@ -58,7 +58,7 @@ law(
   },
 );
 
-test('what is left open, or refused, is so the other way round too', async () => {
+test('what is left open, or refused, is so for the negated question too', async () => {
   const system = graphSystem('0 -a-> 1 -b-> 2 -c-> 0');
   const question: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock', negated: true };
   const [stopped] = await answer(system, [question], { limits: { states: 1 } });

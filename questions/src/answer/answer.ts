@@ -25,18 +25,18 @@ import { withReductions } from './search-reductions.ts';
 import { kindOf, meaningOf, rowFor } from './soundness.ts';
 
 export interface AnswerOptions extends Omit<ExploreOptions, 'workers' | 'stubborn'>, Pick<FormulaOptions, 'evidence'> {
-  /** The other threads for one of the explorations that answer reachability (see `reachabilitySearches`). */
+  /** The other threads of one of the explorations that answer reachability (see `reachabilitySearches`). */
   readonly workersFor?: (search: number) => Workers;
   /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for
    *  the `fastest`. */
   readonly runs?: 'shortest' | 'fastest';
-  /** The run that is shown is a smallest one by these, in their order, and then by its steps. */
+  /** The run shown is a smallest one by these criteria in their order, then by steps. */
   readonly smallest?: readonly Criterion[];
-  /** Highway search only: how often, and about which violations it says how sure it is. */
+  /** Highway search only: the number of runs, and the violations about which it states its confidence. */
   readonly repetition?: Repetition;
-  /** Leaves states or transitions out where that is sound for a question; a verdict says where it is not. */
+  /** Leaves out states or transitions where that is sound for a question; a verdict says where it is not. */
   readonly reduce?: readonly SearchReduction[];
-  /** Asks this engine and no other; `auto` chooses by evidence, and the verdicts' `stats.choice` say which. */
+  /** Asks only this engine; `auto` chooses by evidence, and `stats.choice` of the verdicts says which one. */
   readonly engine?: EngineName | 'auto';
 }
 
@@ -55,13 +55,13 @@ export async function answer(
   return answerByEvidence(choosable, others, (some, how) => answered(opened, some, how));
 }
 
-/** Where time is dense, the least of it is found with a clock, not by counting. */
+/** In dense time the least one is found with a clock, not by counting steps. */
 function byTimeAlone({ behaviour: { system } }: Model, { smallest, ...options }: AnswerOptions): AnswerOptions {
   const isIt = system.cover !== undefined && smallest?.length === 1 && smallest[0]!.name === 'time';
   return isIt ? { ...options, runs: 'fastest' } : { ...options, ...(smallest && { smallest }) };
 }
 
-/** Who answers the question, and what it would ask sets about. */
+/** The row that answers the question, or why none does; and what sets would be asked. */
 function choosableOf(question: Question, opened: Model): Choosable {
   const usual = accepted(question, opened, {});
   const bySets = accepted(question, opened, { engine: 'symbolic' });
@@ -114,13 +114,13 @@ function answeringAbout(opened: Model, options: AnswerOptions): Answering {
   };
 }
 
-/** Engines answer what a negated question negates: what is decided is turned round here, the evidence stays what it is. */
+/** Engines answer the question without its negation: here the verdict is negated, and the evidence stays. */
 function asAsked(question: Question, verdict: Verdict): Verdict {
   if (!isNegated(question) || (verdict.kind !== 'holds' && verdict.kind !== 'fails')) return verdict;
   return { ...verdict, kind: verdict.kind === 'holds' ? 'fails' : 'holds' };
 }
 
-/** Past the gate, or why not. */
+/** The question past the gate, or why it is declined. */
 export function accepted(
   question: Question,
   opened: Model,
@@ -136,7 +136,7 @@ export function accepted(
   return withReductions(suited({ ...posed, row: found.row }), options);
 }
 
-/** With the premise of its search decided; the verdict on that where it is not. */
+/** With the premise of its search decided; the verdict about the premise if it fails. */
 async function settled(
   posed: Accepted | Refusal,
   opened: Model,

@@ -1,6 +1,6 @@
 /**
- * Answers by whichever engine the first states speak for, and says which and why. A few states are visited first, which
- * decides small models and shallow errors; what is open then goes to sets if they will pay, unless they decline it.
+ * Chooses the engine by evidence, and says which and why. A few states are visited first, which decides small models
+ * and shallow errors. Open questions then go to symbolic exploration if it will pay, unless it declines them.
  */
 import type { Question, TransitionSystem, Verdict } from '@vedette/core';
 import { afterFewStates, choiceFor, FEW_STATES, isCut, withFewStates } from '@vedette/engines';
@@ -12,7 +12,7 @@ export interface Choosable {
   readonly question: Question;
   /** The engine that answers unless sets do; none if all decline. */
   readonly usual: EngineName | undefined;
-  /** What sets would be made of; nothing if they are no answer. */
+  /** The system for symbolic exploration; nothing if it cannot answer. */
   readonly sets: TransitionSystem | undefined;
 }
 
@@ -48,7 +48,7 @@ class Choosing {
     return this.#questions.map((one) => this.#answered.get(one)!);
   }
 
-  /** What is open after a few states. */
+  /** The questions open after a few states. */
   async #afterVisits(asked: readonly Choosable[], options: AnswerOptions): Promise<readonly Choosable[]> {
     const verdicts = await this.#ask(questionsOf(asked), options);
     const [open, decided] = split(asked, (_, i) => isCut(verdicts[i]!));
@@ -66,7 +66,7 @@ class Choosing {
     }
   }
 
-  /** What sets decline. */
+  /** Questions that symbolic exploration declines. */
   async #bySets(asked: readonly Choosable[], because: string): Promise<readonly Choosable[]> {
     const verdicts = await this.#ask(questionsOf(asked), { ...this.#left(), engine: 'symbolic' });
     const [declined, answered] = split(asked, (_, i) => {

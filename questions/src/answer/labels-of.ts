@@ -1,6 +1,5 @@
 /**
- * Every label of what a question is asked about. Engines look at labels only where they matter to the verdict, which
- * need not be everywhere.
+ * Every label of the system that a question is about. Engines look at labels only where they affect the verdict.
  */
 import type { Label, Model, Question, RunOptions } from '@vedette/core';
 import { explore } from '@vedette/engines';

@@ -1,4 +1,7 @@
-/** A question as it is posed to an engine: with the search that answers it. Also how the engine's verdict becomes one about the model. */
+/**
+ * A question as it is posed to an engine: with the search that answers it. Also how the engine's verdict becomes one
+ * about the model.
+ */
 import type { Enabling, Fairness, Model, Question, Search, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import type { Row } from './row.ts';
 
@@ -23,14 +26,14 @@ export function suited(posed: Accepted): Accepted {
   return { ...posed, search: onSets === 'the model itself' ? plain : { ...plain, substitute: onSets } };
 }
 
-/** What is explored. */
+/** The system that is explored. */
 export function exploredIn({ model, substitute }: Search): TransitionSystem {
   return substitute?.system ?? model.behaviour.system;
 }
 
 /**
- * The question as it is asked of what is explored. Where steps of time have no length, how many of them a run takes depends on how time is cut,
- * so fairness to every label is fairness to every action.
+ * The question as it is asked of that system. Where steps of time have no length, the number of time steps in a run is
+ * arbitrary, so fairness to every label becomes fairness to every action.
  */
 export function askedIn<Q extends Question>({ question, search }: PosedQuestion<Q>): Q {
   const asked = (search.question as Q | undefined) ?? question;
@@ -42,14 +45,16 @@ function toActions(fairness: Fairness): Fairness {
   return fairness.kind !== 'compassion' && fairness.of === 'each-label' ? { ...fairness, of: 'each-action' } : fairness;
 }
 
-/** What a search by stubborn sets is told, where it is to be one. */
+/** The options of a search by stubborn sets, where it is to be one. */
 export function stubbornIn({ model, reduction }: Search): { readonly stubborn?: { readonly enabling?: Enabling } } {
   const enabling = reduction === undefined ? undefined : model.behaviour.enabling?.();
   return reduction === undefined ? {} : { stubborn: { ...(enabling && { enabling }) } };
 }
 
-/** A verdict about what was explored as one about the model: with a run of the model, confirmed if need be, and its
- *  remark. */
+/**
+ * Turns a verdict about the explored system into one about the model: with a run of the model, confirmed if need be,
+ * and its remark.
+ */
 export function finished(
   verdict: Verdict,
   { model: asked, search }: PosedQuestion,

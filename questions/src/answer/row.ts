@@ -1,6 +1,6 @@
 /**
- * Where an engine answers a kind of question soundly: rows of the table that is the gate before all engines (decision 009).
- * Each kind of question brings its own, with the function that answers; `soundness.ts` puts them together.
+ * Where an engine answers a kind of question soundly: rows of the table that is the gate before all engines (decision
+ * 009). Each kind of question brings its own, with the function that answers; `soundness.ts` puts them together.
  */
 import type { Model, Question, Refusal, Verdict, WantedRun } from '@vedette/core';
 import type { AnswerOptions } from './answer.ts';
@@ -40,7 +40,7 @@ export interface Row {
 /** One verdict for each, in order. */
 export type Answer = (posed: readonly Accepted[], answering: Answering) => Promise<readonly Verdict[]>;
 
-/** What answering may use besides an engine. */
+/** What an answering function may use besides an engine. */
 export interface Answering {
   readonly options: AnswerOptions;
   pose<Q extends Question>(question: Q, model: Model, wanted: WantedRun): PosedQuestion<Q> | Refusal;
@@ -50,12 +50,12 @@ export interface Answering {
 
 export const sound: Row['on'] = { points: 'sound', sets: 'sound', 'fitted sets': 'sound' };
 
-/** For what no set can tell, whoever made it. */
+/** For questions that no sets can decide. */
 export function pointsOnly(because: string): Row['on'] {
   return { points: 'sound', sets: { because }, 'fitted sets': { because } };
 }
 
-/** For what sets can tell if they were made for it. */
+/** For questions that sets can decide if a search was fitted to them. */
 export function unlessFitted(because: string): Row['on'] {
   return { points: 'sound', sets: { because }, 'fitted sets': 'sound' };
 }

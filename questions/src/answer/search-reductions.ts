@@ -1,6 +1,6 @@
 /**
- * Reductions of a search that are made where somebody asks for them: for which questions they are sound, and what is
- * said where they are not. They change how many states are visited and which run is found, never a verdict.
+ * Optional reductions of a search: for which questions they are sound, and the remark where they are not. They change
+ * how many states are visited and which run is found, never a verdict.
  */
 import { isReachability, type LinearTimeQuestion, type Search } from '@vedette/core';
 import { type OrderChoice, type Stuttering, stutteringOf } from '@vedette/engines';
@@ -39,7 +39,7 @@ function whyNotIn(search: Search): string | undefined {
   return exploredIn(search).cover === undefined ? undefined : 'states stand for sets of states';
 }
 
-/** They keep runs, but for steps that the formula does not speak of. */
+/** They preserve runs, except for steps that the formula does not mention. */
 function whyNotOnRuns({ formula, fairness }: LinearTimeQuestion): string | undefined {
   if (fairness.length > 0) return 'fairness is about steps that could be taken, and they leave such steps out';
   return whySeesSteps[stutteringOf(formula)];

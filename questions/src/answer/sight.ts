@@ -1,13 +1,13 @@
 /**
- * What a question sees of a model whose time is dense (`Sight`): the half of the rule that is about questions; which
- * points are exact for it is for the language of the model to say. Decision 025 has the theorems.
+ * What a question observes of a model in dense time (`Sight`): the half of the rule that concerns questions. The
+ * language of the model knows which points are exact for it. Decision 025 has the theorems.
  */
 import type { BranchingFormula, Label, LinearFormula, LinearTimeQuestion, Question, Sight } from '@vedette/core';
 import { operandsOf, stutteringOf } from '@vedette/engines';
 
 /** One time unit, as it is called in integer time. */
 const unit: Label = { text: 'tick', kind: 'tick' };
-/** Time passes, and the formula does not say so by name. */
+/** Time passes, and the formula does not mention it by name. */
 const passing: Label = { text: 'time passes', kind: 'tick' };
 
 export function sightOf(question: Question): Sight {
@@ -17,7 +17,7 @@ export function sightOf(question: Question): Sight {
     case 'branching-time':
       return ofPaths(question.formula);
     case 'formula': {
-      // What its modalities do with time is found out on the way: see `time-abstract.ts`.
+      // What its modalities do with time is determined during the search: see `time-abstract.ts`.
       const { formula } = question.onPaths?.() ?? {};
       return formula === undefined || seesDeadlocks(formula) ? 'deadlocks' : 'choices';
     }
@@ -53,7 +53,7 @@ function mentionsDeadlock(formula: LinearFormula): boolean {
 
 type Matches = (label: Label) => boolean;
 
-/** Whether it looks at what comes next where that may be time, or calls time by its name. */
+/** Whether it has a next operator where the next step may be time, or mentions time by name. */
 function seesUnits(formula: BranchingFormula): boolean {
   const along = 'along' in formula ? (formula.along ?? []) : [];
   if (along.some(({ matches, into }) => isNamed(matches) || seesUnits(into))) return true;

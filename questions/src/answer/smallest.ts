@@ -1,4 +1,4 @@
-/** The evidence of a verdict made as small as it can be, by criteria in their order and then by steps; or why it is not. */
+/** Minimises the evidence of a verdict, by criteria in their order and then by steps; or says why it cannot. */
 import {
   type Figure,
   isReachability,
@@ -80,7 +80,7 @@ async function withSmallest(
         verdict,
         `Shown is the run as it was found: whether it is the smallest is not known, ${found.detail}.`,
       );
-    // There is a run: that none is found means that the bound is met by the one that is known.
+    // A run exists: if none is found, the known run meets the bound.
     case 'none':
       return remarked(verdict, 'Shown is the run as it was found: no other is smaller.');
     default:
@@ -164,20 +164,26 @@ async function smaller(
   return { kind: 'found', ...search.shown(found.trace), model, figures };
 }
 
-/** With the search that the verdict comes from. */
+/** With the search that produced the verdict. */
 function shownIn(posed: PosedQuestion, { model }: Shown): PosedQuestion {
   const { otherwise } = posed.search.premise ?? {};
   if (otherwise === undefined || 'refused' in otherwise || otherwise.model !== model) return posed;
   return { ...posed, search: otherwise };
 }
 
-/** The same where no run costs less by the first measure than one that is known: without looking at all that costs less, which may be most states. */
+/**
+ * The same, if no run costs less by the first measure than the known one: decided without visiting all states of lower
+ * cost, which may be most.
+ */
 function withLeast(request: MeasuredRequest, bound: Costs): MeasuredRequest {
   const [first, ...others] = request.measures;
   return { ...request, measures: [within(first!, bound[0]!), ...others], bound: [0, ...bound.slice(1)] };
 }
 
-/** For a loop every state is looked at as its beginning: there may be as many as the square of the states, so there is a limit where none was given. */
+/**
+ * Every state is tried as the beginning of a loop, up to the square of the states: there is a limit where none was
+ * given.
+ */
 const mostForLoops = 2_000_000;
 
 function limitedFor({ kind }: Question, options: RunOptions): RunOptions {
@@ -203,9 +209,9 @@ interface SmallestSearch {
   readonly request: MeasuredRequest;
   /** What a run of the model is in the search. */
   readonly factsOf: SmallestRequest['factsOf'];
-  /** Whether no run certainly costs less than this by the first measure. */
+  /** Whether certainly no run costs less than this by the first measure. */
   isLeast?(cost: number): boolean;
-  /** A run that was found, checked once more, and what is said of it. */
+  /** A run that was found, replayed, with its remark. */
   shown(trace: Trace): ShownRun;
 }
 
@@ -220,7 +226,7 @@ function smallestSearch(posed: PosedQuestion, criteria: readonly Criterion[]): S
   if (time === 'abstract') return { refused: 'its steps of time have no length to compare' };
   const names = criteria.map(({ name }) => name);
   if (narration === undefined && (names.includes('processes') || names.includes('switches')))
-    return { refused: 'the language does not tell which processes take part in a step' };
+    return { refused: 'the language does not say which processes take part in a step' };
   if (system.cover !== undefined && names.includes('time'))
     return { refused: 'in a timed model, time can only be the one criterion, of a question about states' };
   const processes = new ProcessSets();
@@ -239,7 +245,7 @@ function smallestSearch(posed: PosedQuestion, criteria: readonly Criterion[]): S
   return { model, request: { system, monitor, measures, factsOf: facts }, factsOf: facts, isLeast, shown };
 }
 
-/** Whether every run to what is asked about costs something by the first measure. */
+/** Whether every run to the goal costs something by the first measure. */
 function isNeverFree(
   question: Question,
   system: TransitionSystem,
@@ -249,7 +255,7 @@ function isNeverFree(
   return isOutOfFreeReach(system, question.what, (before, step) => first.cost(0, facts(before, step)) === 0);
 }
 
-/** Of a run that repeats, what leads to the loop and one round of it count together. */
+/** The lead-in and one round of the loop count together. */
 function lassoSearch(
   model: Model,
   question: LinearTimeQuestion,

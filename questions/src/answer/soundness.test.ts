@@ -1,5 +1,7 @@
-/** Walks through the table. Every forbidden cell has a system of points and one whose states stand for sets of these points: an
- *  engine that took the sets for points would give another answer, and must decline. */
+/**
+ * Walks through the table. Every forbidden cell has a system of points and one whose states stand for sets of these
+ * points. An engine that took the sets for points would give another answer, so it must decline.
+ */
 import {
   bareModel,
   compilePlain,
@@ -29,7 +31,10 @@ const mayStop: Pair = {
   sets: graphSystem('0 -a-> 1 -b-> 2 -b-> 2'),
 };
 
-/** Some hidden steps, then none is left. The sets are {0} and {1, 2, 3}, which is as good as {1, 3} for what can be reached. */
+/**
+ * Some hidden steps, then none is left. The sets are {0} and {1, 2, 3}, which is as good as {1, 3} for what can be
+ * reached.
+ */
 const countsDown: Pair = {
   points: graphSystem('0 -a-> 1, 0 -a-> 2 -tau-> 1 -tau-> 3'),
   sets: graphSystem('0 -a-> 1 -tau-> 1'),
@@ -79,7 +84,7 @@ interface Forbidden {
   readonly ask: (system: TransitionSystem) => Promise<unknown>;
 }
 
-/** A question, told by its verdict and its figures. */
+/** A question, reduced to its verdict and its figures. */
 function asked(pair: Pair, questionFor: (system: TransitionSystem) => Question): Forbidden {
   const shown = (verdict: Verdict): unknown => ('figures' in verdict ? verdict.figures : verdict.kind);
   const modelOf = (system: TransitionSystem): Model => {

@@ -1,8 +1,8 @@
 /**
- * The gate before all engines: for every engine, kind of question and what the states of a system stand for, whether
- * the engine's answer is sound there, or why it declines. It is the rows of all kinds of questions, in the order of the
- * list. No engine runs unless a row allows it, and the first that allows it answers. Its test walks through the table,
- * with a model for every forbidden cell on which the engine would be wrong.
+ * The gate before all engines: for every engine, kind of question and meaning of the states of a system, whether the
+ * engine's answer is sound, or why it declines. The table concatenates the rows of all kinds of questions, in the order
+ * of the list. No engine runs unless a row allows it, and the first that allows it answers. Its test walks through the
+ * table, with a model for every forbidden cell on which the engine would be wrong.
  */
 import { isReachability, type Question, type TransitionSystem } from '@vedette/core';
 import { questionKinds } from '../kinds.ts';
@@ -10,7 +10,7 @@ import { type EngineName, engineNames, type Kind, type Meaning, type Row, type R
 
 export const soundness: readonly Row[] = questionKinds.flatMap(({ rows }) => rows);
 
-/** Throws for what is no question: plain JavaScript may ask anything. */
+/** Throws for what is no question: plain JavaScript may pass anything. */
 export function kindOf(question: Question): Kind {
   if (isReachability(question)) return known('goal', question.what?.kind, isGoal);
   return known('question', question.kind, (kind) => !isGoal(kind));
@@ -25,12 +25,12 @@ function known(what: string, kind: Kind, isMeant: (kind: Kind) => boolean): Kind
   throw new TypeError(`there is no ${what} of kind ${JSON.stringify(kind)}`);
 }
 
-/** No engine answers it on sets, whoever made them. */
+/** No engine answers it on sets of any kind. */
 export function needsPoints(kind: Kind): boolean {
   return 'because' in rowFor(kind, 'fitted sets');
 }
 
-/** What an engine says of a question before it looks at the model. */
+/** Whether an engine accepts a question, before it sees the model. */
 export function ruling(engine: EngineName, kind: Kind, meaning: Meaning): Ruling {
   if (!engineNames.includes(engine)) throw new TypeError(`there is no engine ${JSON.stringify(engine)}`);
   const row = soundness.find((one) => one.engine === engine && one.kinds.includes(kind));
@@ -42,7 +42,7 @@ export function meaningOf({ cover }: TransitionSystem, made: 'as compiled' | 'fo
   return made === 'as compiled' ? 'sets' : 'fitted sets';
 }
 
-/** The first row that answers, or why none does; `named` leaves no choice. */
+/** The first row that answers, or why none does; with `named`, only the rows of that engine. */
 export function rowFor(
   kind: Kind,
   meaning: Meaning,

@@ -18,7 +18,7 @@ export const answerDelays = eachAnswered(['delay'], async (posed, { options, ask
   return judged(await (question.extreme === 'least' ? attainedBy : greatestInTime)(posed, askAlone), question);
 });
 
-/** A value that is not reached is the bound of those that are: it may be as large, or as small, as what is asked for. */
+/** A value that is not attained is the bound of those that are: the delay comes arbitrarily close to it. */
 function judged(verdict: Verdict, { extreme, bound }: DelayQuestion): Verdict {
   const { value } = extremeIn(verdict) ?? {};
   if (bound === undefined || value === undefined || verdict.kind !== 'holds') return verdict;
@@ -28,7 +28,7 @@ function judged(verdict: Verdict, { extreme, bound }: DelayQuestion): Verdict {
 
 const inTime = 'some run goes on for ever, or ends, without it';
 
-/** In dense time: whether it always comes, and if not, the run that shows it. */
+/** In dense time: whether the target always follows, and if not, the run that shows it. */
 async function greatestInTime(posed: PosedQuestion<DelayQuestion>, ask: AskAlone): Promise<Verdict> {
   const { comes } = posed.search.delay!;
   const always = await ask(comes);
@@ -44,7 +44,7 @@ async function greatestInTime(posed: PosedQuestion<DelayQuestion>, ask: AskAlone
   return { ...always, kind: 'holds', figures: [unbounded(posed.question, inTime), { ...among, ...shown }] };
 }
 
-/** The extreme value of those that end, and a run that comes to it. */
+/** The extreme value of the delays that end, and a run that attains it. */
 async function attainedBy(posed: PosedQuestion<DelayQuestion>, ask: AskAlone): Promise<Verdict> {
   const { question, search } = posed;
   const { survey, attained } = search.delay!;
@@ -55,7 +55,7 @@ async function attainedBy(posed: PosedQuestion<DelayQuestion>, ask: AskAlone): P
   const figures = [figureOf(question, extreme)];
   if (extreme.value === Number.POSITIVE_INFINITY) return { ...surveyed, figures };
   const reached = await ask(attained(extreme));
-  if (reached.kind === 'fails') throw new ReplayFailure(`no run comes to the ${question.extreme} delay that was found`);
+  if (reached.kind === 'fails') throw new ReplayFailure(`no run attains the ${question.extreme} delay that was found`);
   return reached.kind === 'holds' ? { ...reached, figures, stats: surveyed.stats } : { ...surveyed, figures };
 }
 

@@ -25,7 +25,7 @@ export const delay = {
     {
       engine: 'explicit',
       kinds: ['delay'],
-      on: unlessFitted('states stand for sets of states, and only their language can tell how much time passes'),
+      on: unlessFitted('states stand for sets of states, and only their language knows how much time passes'),
       load: async () => (await import('./answer.ts')).answerDelays,
     },
   ],
@@ -39,7 +39,7 @@ export const delay = {
   },
 } as const satisfies QuestionKind<'delay'>;
 
-/** What a run shows: the first figure, or that there is no end to it. */
+/** The first figure, or that the delay is unbounded. */
 function delayText({ figures = [] }: EvidenceRun['verdict']): string {
   const [figure] = figures;
   const isEndless = figure?.extreme?.value === Number.POSITIVE_INFINITY;

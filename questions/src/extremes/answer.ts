@@ -1,5 +1,7 @@
-/** Surveys: every reachable state is handed to the language's search, which says what came of it; as long as that
- *  was not enough, the next search is made. */
+/**
+ * Surveys: the language's search receives every reachable state and computes the figures; while that is not enough, it
+ * provides the next search.
+ */
 import type { Search, Survey, TransitionSystem, Verdict } from '@vedette/core';
 import { declined, type ExploreOptions, explore } from '@vedette/engines';
 import { exploredIn, finished } from '../answer/posed-question.ts';
@@ -22,7 +24,7 @@ export const answerExtremes = eachAnswered(['survey'], async (posed, { options }
   return { kind: 'unknown', why: 'limit', detail: 'some value grows beyond what was surveyed', stats: last.stats };
 });
 
-/** Who watches transitions says by the cover of the system which states may stand for others. */
+/** A search that receives transitions says by the cover of the system which states may stand for others. */
 function watchedBy({ onState, onTransition }: Survey, { cover }: TransitionSystem): ExploreOptions {
   return onTransition === undefined ? { onState } : { onState, onTransition, ...(cover && { store: 'cover' }) };
 }

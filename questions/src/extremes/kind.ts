@@ -9,7 +9,7 @@ export const extremes = {
     {
       engine: 'explicit',
       kinds: ['survey'],
-      on: unlessFitted('states stand for sets of states, whose values only their language can tell'),
+      on: unlessFitted('states stand for sets of states, whose values only their language knows'),
       load: async () => (await import('./answer.ts')).answerExtremes,
     },
   ],

@@ -1,5 +1,5 @@
 /**
- * Formulas, and whatever else is written down elsewhere: in a file, in the notation of the model's language, in the model
+ * Formulas, and all questions written elsewhere: in a file, in the notation of the model's language, in the model
  * itself.
  */
 import { membersDiffer } from '@vedette/engines';

@@ -1,4 +1,7 @@
-/** Chooses among the questions that a model itself carries: by number, by text, or by a part of the text that no other has. */
+/**
+ * Chooses among the questions that a model itself carries: by number, by text, or by a part of the text that no other
+ * has.
+ */
 import type { Question } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 import { UsageError } from '../usage-error.ts';

@@ -1,4 +1,4 @@
-/** Reads properties that are written down elsewhere. */
+/** Reads properties that are written elsewhere. */
 import type { Outcome, Question } from '@vedette/core';
 import type { Asked } from '../asked.ts';
 import type { Asking, ReadAsked } from '../way.ts';

@@ -4,7 +4,10 @@ import { answerLiveness, type LivenessVerdict } from '@vedette/engines';
 import { askedIn, exploredIn, finished, type PosedQuestion } from '../answer/posed-question.ts';
 import { eachAnswered } from '../answer/row.ts';
 
-/** A path in which time diverges is preferred, where the language can look for one; if there is none that is said. */
+/**
+ * A path in which time diverges is preferred, where the language can search for one; if there is none, a remark says
+ * so.
+ */
 export const answerPaths = eachAnswered(['some-path-stays', 'every-path-leaves'], async (posed, { options, pose }) => {
   const first = await answerLiveness(exploredIn(posed.search), askedIn(posed), options);
   if (!hasCycle(first)) return inModel(first, posed);
@@ -17,7 +20,7 @@ export const answerPaths = eachAnswered(['some-path-stays', 'every-path-leaves']
   return second.ticks ? inModel(second, divergent) : inModel({ ...first, remark: zenoRemark }, posed);
 });
 
-/** Telling whether time diverges must not take much longer than the answer itself. */
+/** The search for divergence of time must not take much longer than the answer itself. */
 const LEAST_STATES = 4000;
 const MORE_STATES = 4;
 

@@ -3,7 +3,7 @@ export type EventText = { readonly kind: 'deadlock' } | { readonly kind: 'action
 
 export const eventSyntax = 'deadlock, action:NAME or state:EXPRESSION';
 
-/** Nothing if the text is no event. */
+/** Nothing if the text is not an event. */
 export function parseEvent(text: string): EventText | undefined {
   if (text === 'deadlock') return { kind: 'deadlock' };
   const colon = text.indexOf(':');

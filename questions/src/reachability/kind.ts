@@ -65,7 +65,7 @@ export const load: Row['load'] = async () => (await import('./answer.ts')).answe
 
 export const reachability = {
   ways: [never, can, absent],
-  // A set has a transition, or a predicate, if some member has it: that is what reachability asks.
+  // A set has a transition, or a predicate, if some member has it, which is exactly what reachability asks.
   rows: (['explicit', 'symbolic'] as const).flatMap((engine): readonly Row[] => [
     { engine, kinds: ['label', 'predicate'], on: sound, load },
     { engine, kinds: ['deadlock'], on: pointsOnly(hiddenDeadlocks), load },

@@ -18,7 +18,10 @@ export function reachedText({ question, steps, when, isOfSets }: EvidenceRun): s
   }
 }
 
-/** In the notation of a model an invariant says what always holds: a run that breaks it shows the contrary. `never state:` names what it shows. */
+/**
+ * In the notation of a model an invariant states a property: a run that violates it shows the contrary. `never state:`
+ * names what it shows.
+ */
 function isInvariant({ kind, name }: EvidenceRun['question']): boolean {
   return kind === 'never' && !name.startsWith('never ');
 }

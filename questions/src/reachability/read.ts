@@ -1,6 +1,7 @@
 /**
- * From events to questions about reachability. Expressions about states become predicates of one model, which is explored once for
- * all of them. A misspelt action would never occur, and "never" would hold: the labels that a search meets show such names.
+ * From events to questions about reachability. Expressions about states become predicates of one model, which is
+ * explored once for all of them. A misspelt action would never occur, and "never" would hold: the labels that a search
+ * meets show such names.
  */
 import type { Excerpt, Goal, Label, Outcome, Problem, ReachabilityQuestion } from '@vedette/core';
 import { NamedActions, predicated } from '@vedette/temporal';
@@ -38,7 +39,7 @@ class Goals {
   readonly #actions: NamedActions;
   /** The goals that are expressions about states, by the numbers of their predicates. */
   readonly #expressions = new Map<Goal, Excerpt>();
-  /** The names of actions that goals are about. */
+  /** The names of actions in goals. */
   readonly #named = new Map<Goal, string>();
 
   constructor(asking: Asking) {

@@ -1,4 +1,4 @@
-/** Explorations that questions share: one for all that are asked of the same system. */
+/** Explorations that questions share: one for all questions about the same system. */
 import { type ExploreQuestion, isReachability, type ReachabilityQuestion } from '@vedette/core';
 import type { ReachabilitySearch } from '@vedette/engines';
 import { type Accepted, askedIn, exploredIn, stubbornIn } from '../answer/posed-question.ts';

@@ -1,4 +1,4 @@
-/** What CSP asks of a process: about itself, about one of its traces, and whether it refines another. */
+/** The questions of CSP: about a process, about one of its traces, and whether it refines another. */
 import { answerProcess, answerRefinement, answerTrace, declined, membersDiffer } from '@vedette/engines';
 import { exploredIn, finished } from '../answer/posed-question.ts';
 import { eachAnswered } from '../answer/row.ts';

@@ -1,4 +1,4 @@
-/** What CSP asks of a process: about itself, about one of its traces, and whether it refines another. */
+/** The questions of CSP: about a process, about one of its traces, and whether it refines another. */
 import { membersDiffer } from '@vedette/engines';
 import { pointsOnly } from '../answer/row.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,4 +1,4 @@
-/** Makes a plain answer of a verdict: what only the model can read is told, the rest is left out. */
+/** Makes a plain answer of a verdict: what only the model can interpret becomes text, the rest is left out. */
 import {
   type Figure,
   isNegated,
@@ -43,7 +43,7 @@ export function answerOf(opened: Model, { question, verdict, expected, chosen }:
   };
 }
 
-/** The verdict alone, for work that is ended while the run is narrated. */
+/** The verdict alone, for work that is ended while the run is being described. */
 export function answerWithoutRun(opened: Model, { question, verdict, expected }: Decided): Answer {
   const model = verdict.model ?? question.model ?? opened;
   const hasRun = verdict.kind === 'fails' && verdict.evidence !== undefined;

@@ -11,17 +11,17 @@ export interface Answer {
   readonly question: QuestionRecord;
   readonly verdict: AnswerVerdict;
   readonly expected: VerdictKind;
-  /** The evidence, told. */
+  /** The evidence as a story. */
   readonly story?: Story;
   /** The states of the story stand for sets of states. */
   readonly isOfSets?: boolean;
-  /** For every step of the story the part of the model that makes it, where the language tells. */
+  /** For every step of the story the part of the model that produces it, where the language knows it. */
   readonly origins?: readonly (Span | undefined)[];
   /** The same for every component that takes part. */
   readonly written?: readonly (readonly PlacedPart[])[];
   /** The evidence for a formula. */
   readonly subSystem?: ShownSubSystem;
-  /** Which parts of a property that holds matter, where that was looked into. */
+  /** The vacuity check of a property that holds, where it was made. */
   readonly vacuity?: readonly MutatedPart[];
 }
 
@@ -33,11 +33,11 @@ export interface QuestionRecord {
   readonly event?: Goal['kind'];
   /** The evidence shows what the question denies. */
   readonly isNegated?: true;
-  /** What whoever wrote it down expects. */
+  /** The verdict that the author of the question expects. */
   readonly expected?: 'holds' | 'fails';
 }
 
-/** A verdict without what only its model can read: the evidence is the story. */
+/** A verdict without what only its model can interpret: the evidence is the story. */
 export type AnswerVerdict =
   | {
       readonly kind: 'holds' | 'fails';
@@ -53,7 +53,7 @@ export type AnswerVerdict =
     }
   | { readonly kind: 'broken'; readonly problem: Problem; readonly stats: Stats };
 
-/** A figure, with the run that comes to it told. */
+/** A figure, with the run that attains it as a story. */
 export interface ShownFigure extends Omit<Figure, 'shown'> {
   readonly story?: Story;
 }
@@ -65,7 +65,7 @@ export interface ShownSubSystem {
   readonly size: SubSystem['size'];
 }
 
-/** One expectation per question: one given stands for all, none for what the questions expect themselves. */
+/** One expectation per question: a single one applies to all; none means what the questions expect themselves. */
 export function expectationsFor(
   questions: readonly Pick<Question, 'expected'>[],
   given: readonly VerdictKind[],

@@ -45,22 +45,22 @@ import { cheapLimits, vacuityOf } from './vacuity.ts';
 
 export interface CheckRequest {
   readonly model: ModelRequest;
-  /** Nothing stands for the questions of the model itself, else deadlock. */
+  /** Left out: the questions of the model itself, else deadlock. */
   readonly asked: readonly Asked[];
   /** One for all questions, or one for each. */
   readonly expected: readonly VerdictKind[];
   readonly search: SearchRequest;
   readonly limits: Limits;
   readonly evidence: NonNullable<AnswerOptions['evidence']>;
-  /** The run that is shown is a smallest one, by these. */
+  /** The run shown is a smallest one by these criteria. */
   readonly smallest?: SmallestRequest;
   /** The lifelines that charts show, as a list of names; everything if left out. */
   readonly lifelines?: string;
-  /** Whether it is looked into which parts of a property that holds matter: `if cheap` unless told. */
+  /** Whether to check a property that holds for vacuity: `if cheap` if left out. */
   readonly vacuity?: 'if cheap' | 'all';
   /** The folder for what does not fit into memory. */
   readonly spill?: string;
-  /** The search is saved now and then, or goes on from what was saved. */
+  /** The search is saved now and then, or resumes from what was saved. */
   readonly checkpoint?: CheckpointRequest;
   /** The only engine to ask; or `auto`, chosen by evidence. */
   readonly engine?: EngineChoice;
@@ -69,9 +69,9 @@ export interface CheckRequest {
 export interface Checked {
   readonly kind: 'checked';
   readonly answers: readonly Answer[];
-  /** How many more questions were asked that cannot be answered; each was warned of. */
+  /** How many more questions were asked that cannot be answered; each has a warning. */
   readonly leftOut: number;
-  /** About names that were asked for and that nothing has. */
+  /** Warnings about names that nothing has. */
   readonly warnings: readonly string[];
   /** Warnings about the model and the questions. */
   readonly found: Found;
@@ -195,7 +195,8 @@ class Checking {
       const verdicts = await this.#work.saving((saved) =>
         spilling(spill, searches, (spilled) => this.#verdicts(model, turn, { ...saved, ...spilled })),
       );
-      // What is decided is known before it is narrated: a long run may take longer than the time that is left.
+      // Verdicts are reported before their runs are described: describing a long run may take longer than the time
+      // left.
       for (const [place, question] of turn.entries()) {
         if (verdicts[place]!.evidence === undefined) continue;
         const index = questions.indexOf(question);
@@ -232,7 +233,8 @@ class Checking {
   ): Promise<readonly Verdict[]> {
     const { search, evidence, engine, smallest, model: request, asked } = this.#request;
     const { host, signal, report, fingerprint } = this.#work;
-    // Other threads must know which search is meant: not if the engine is chosen by evidence, or one search leads to another.
+    // Other threads must know which search is meant, which is impossible if the engine is chosen by evidence or one
+    // search leads to another.
     const isPlain = engine !== 'auto' && smallest === undefined && questions.every(isReachability);
     const startWorkers = isPlain ? workersOfSearch(search, host) : undefined;
     const { reduce } = search;
@@ -264,7 +266,7 @@ function lifelinesOf({ presentation: { narration } }: Model): readonly string[] 
   return narration?.lifelines ?? [];
 }
 
-/** Questions about what can happen share a search; each of the others gets the time that is left. */
+/** Questions about reachability share a search; each of the others gets the time that is left. */
 function turnsOf(questions: readonly Question[]): readonly (readonly Question[])[] {
   const shared = questions.filter(isReachability);
   const others = questions.filter((question) => !isReachability(question));
@@ -279,7 +281,7 @@ function refuseHiding({ hide }: ModelRequest, model: Model, questions: readonly 
   if (other !== undefined) throw excluded('hidden/question', { question: other.name });
 }
 
-/** Refuses what would otherwise be ignored. */
+/** Refuses options that would be ignored otherwise. */
 function refuseIneffective({ search }: CheckRequest, questions: readonly Question[]): void {
   if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
   const isBreadthFirst = (question: Question): boolean => 'formula' in question || question.kind === 'delay';

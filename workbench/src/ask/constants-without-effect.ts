@@ -1,4 +1,4 @@
-/** Warnings about constants that nothing reads: neither the model, nor its own questions, nor those that are asked. */
+/** Warnings about constants that nothing reads: neither the model, nor its own questions, nor the questions asked. */
 import type { Model, Source, SourceText } from '@vedette/core';
 import type { Asked } from '@vedette/questions';
 import { namesIn, readText } from '@vedette/text';
@@ -22,7 +22,7 @@ export async function constantsWithoutEffect(
 ): Promise<Found> {
   const mentioned = namesIn([asked, files]);
   const unasked = unreadConstants.filter((constant) => !mentioned.has(constant.name));
-  // A constant may be there for a question that is asked another time.
+  // The constant may be there for another question.
   const other = unasked.length === 0 ? new Set() : namesIn(await propertiesBeside(name, host));
   const idle = unasked.filter((constant) => !other.has(constant.name));
   return foundIn({ problems: idle.map(constantWithoutEffect), texts });
@@ -34,7 +34,7 @@ async function propertiesBeside(model: string, host: Host): Promise<readonly str
   return Promise.all(names.map(async (name) => (await readOrSay(name, () => readText(host.source(name)))).value ?? ''));
 }
 
-/** The same host, keeping what is read through it: a pipe can be read only once. */
+/** The same host, caching what is read through it: a pipe can be read only once. */
 export function keepingTexts(host: Host): { readonly host: Host; readonly files: readonly string[] } {
   const files: string[] = [];
   return { host: { ...host, source: (name) => kept(host.source(name), files) }, files };

@@ -7,7 +7,7 @@ import { oneProcess } from '../open/open-process.ts';
 import { readProperty } from './properties.ts';
 
 export interface Inquiry extends AskedInquiry {
-  /** How many more were asked that cannot be answered; each was warned of. */
+  /** How many more were asked that cannot be answered; each has a warning. */
   readonly leftOut: number;
   /** Where a question or a restriction stands, and the texts of all such places. */
   readonly excerpt: (asked: Asked) => Excerpt;

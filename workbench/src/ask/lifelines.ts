@@ -1,7 +1,7 @@
 /**
- * Which components a chart shows, in which order, under which names. `A, B` shows these two from left to right;
- * `-C` hides one; `A=leader` shows it under another name; `*` stands for all that are not named. A process names all its instances:
- * `Channel` is `Channel(A, B)` and `Channel(B, A)`.
+ * Which components a chart shows, in which order, under which names. `A, B` shows these two from left to right; `-C`
+ * hides one; `A=leader` shows it under another name; `*` stands for all that are not named. A process names all its
+ * instances: `Channel` is `Channel(A, B)` and `Channel(B, A)`.
  */
 
 import { componentsCalled, processOf, splitOutsideBrackets } from '@vedette/core';

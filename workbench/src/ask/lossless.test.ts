@@ -1,4 +1,7 @@
-/** `lossless` where one network process serves both directions, so that a group has deliveries and sends of one component. */
+/**
+ * `lossless` where one network process serves both directions, so that a group has deliveries and sends of one
+ * component.
+ */
 import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { inlineWorkbench } from '../inline.ts';

@@ -1,6 +1,7 @@
 /**
- * From property files and texts to questions. A model's language may bring notations of its own; the regular mu-calculus fits
- * every model, and formulas in mCRL2's notation speak about label texts where a model has no data for them.
+ * From property files and texts to questions. A model's language may bring notations of its own; the regular
+ * mu-calculus fits every model, and formulas in mCRL2's notation speak about label texts where a model has no data for
+ * them.
  */
 import type { Model, Outcome, PropertyLanguage, Question, Source } from '@vedette/core';
 import { type Asked, wayOf } from '@vedette/questions';

@@ -1,4 +1,7 @@
-/** Questions about just what a reduction takes away have the same verdicts with every reduction and without each, in every language. The verdicts are worked out by hand. */
+/**
+ * Questions about exactly what a reduction removes have the same verdicts with every reduction and without each, in
+ * every language. The verdicts were found by hand.
+ */
 
 import type { Asked } from '@vedette/questions';
 import { textSource } from '@vedette/text';

@@ -1,4 +1,6 @@
-/** The criteria of a request for a smallest run, tied to a model. Apart from reading the request, which needs no model. */
+/**
+ * The criteria of a request for a smallest run, tied to a model. Apart from reading the request, which needs no model.
+ */
 import type { Label, Model } from '@vedette/core';
 import type { Criterion } from '@vedette/engines';
 import { NamedActions } from '@vedette/temporal';

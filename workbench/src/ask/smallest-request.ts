@@ -1,4 +1,4 @@
-/** By what a run is to be a smallest one, as plain data: names of criteria, the most important first. */
+/** The criteria of a smallest run as plain data: their names, the most important first. */
 
 import { type CriterionName, criteria } from '@vedette/engines';
 import { didYouMean } from '@vedette/text';

@@ -1,7 +1,8 @@
 /**
- * Names in questions that nothing in the model has. A misspelt action never occurs, so "never" would hold: where it is certain that no label
- * has a name, the question is refused, unless it says that the name may be absent. An action that the model declares is spelt right even if it
- * never occurs; so is one that occurs with other arguments: both are warned about.
+ * Names in questions that nothing in the model has. A misspelt action never occurs, so "never" would hold: where it is
+ * certain that no label has a name, the question is refused, unless it says that the name may be absent. An action that
+ * the model declares is spelt correctly even if it never occurs; so is one that occurs with other arguments: both have
+ * a warning.
  */
 import {
   isReachability,
@@ -21,7 +22,7 @@ import type { Answer } from './answers.ts';
 import type { Inquiry } from './inquiry.ts';
 import { unknownName } from './problems.ts';
 
-/** To look at all labels is no more work than the verdict was, or little: of so many states at the most. */
+/** Up to so many states, looking at all labels costs no more than the verdict did, or little. */
 const few = 10_000;
 const many = 1_000_000;
 
@@ -37,7 +38,7 @@ export interface NamesFound {
   readonly problems: readonly Problem[];
   readonly texts: readonly SourceText[];
   readonly warnings: readonly string[];
-  /** For each question the names that nothing has, as it allows. */
+  /** For each question the names that nothing has, except those it allows to be absent. */
   readonly absent: readonly (readonly string[])[];
 }
 
@@ -52,7 +53,7 @@ export async function unknownNamesBefore(
   return names.found();
 }
 
-/** Without verdicts only few states are looked at. */
+/** Without verdicts only few states are visited. */
 export async function unknownNames(
   inquiry: Inquiry,
   verdicts: readonly Answer['verdict'][] | undefined,
@@ -68,7 +69,7 @@ export async function unknownNames(
 
 type Sight = 'certain' | 'partial' | 'none';
 
-/** Whether every label was looked at, if not while the question was answered, then now. */
+/** Whether every label was looked at: while the question was answered, or now. */
 async function sightOf(
   question: Question,
   verdict: Answer['verdict'] | undefined,

@@ -1,6 +1,7 @@
 /**
- * What a refinement that holds says little about: an implementation that never does what its specification speaks of refines it in vain, as STOP refines everything
- * in the traces model. Asked of all channels together where nobody asked, since a specification may allow more than is needed; of each by itself where somebody did.
+ * Vacuity of a refinement that holds: an implementation that never performs the events of its specification refines it
+ * trivially, as STOP refines everything in the traces model. If not requested, all channels are checked together, since
+ * a specification may allow more than is needed; on request, each by itself.
  */
 import type { Label, Limits, Model, Mutant, RefinementQuestion } from '@vedette/core';
 import { labelsOf } from '@vedette/questions';

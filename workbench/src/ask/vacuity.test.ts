@@ -1,4 +1,4 @@
-/** Mutants are stronger than the property, and what they tell of parts is so. */
+/** Mutants are stronger than the property, and what they say about its parts is true. */
 import { bareModel, type Model, type Question, type Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { readBranching, readLinear } from '@vedette/temporal';
@@ -48,7 +48,7 @@ async function parts(question: Question, wanted: 'if cheap' | 'all'): Promise<re
   return found?.map(({ part, by, found: how }) => `${part} ${by} ${how}`);
 }
 
-test('parts are idle or exercised; unasked, only idle ones are told', async () => {
+test('parts are idle or exercised; without a request, only idle ones are reported', async () => {
   expect(await parts(linear(lock, 'G (take => X give)')!, 'all')).toEqual([
     'take true exercised',
     'give false exercised',
@@ -57,7 +57,7 @@ test('parts are idle or exercised; unasked, only idle ones are told', async () =
   expect(await parts(linear(lock, 'G (crash => X give)')!, 'if cheap')).toEqual(['give false idle']);
 });
 
-test('what fails, or is negated, is not looked into', async () => {
+test('what fails, or is negated, is not checked', async () => {
   expect(await parts(linear(lock, 'G !take')!, 'all')).toBeUndefined();
   expect(await parts({ ...linear(lock, 'G !take')!, negated: true } as Question, 'all')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /**
- * Whether a property that holds says anything: each part that its notation can mutate is made as hard to satisfy as it can be, and the property
- * is asked again. Where it still holds, the part does not matter; where it fails, the run shows the part at work.
+ * Vacuity of a property that holds: each part that its notation can mutate is replaced by what is hardest to satisfy,
+ * and the property is checked again. If it still holds, the part does not matter; if it fails, the run exercises the
+ * part.
  */
 import { isNegated, type Limits, type Model, type Mutant, type Question, type Verdict } from '@vedette/core';
 import type { Story } from '@vedette/pictures';
@@ -10,16 +11,19 @@ import { unusedEvents } from './unused-events.ts';
 export interface MutatedPart {
   readonly part: string;
   readonly by: Mutant['by'];
-  /** `idle`: the property holds all the same. `exercised`: it does not. `unknown`: that is not decided. */
+  /** `idle`: the mutant holds. `exercised`: it fails. `unknown`: it is not decided. */
   readonly found: 'idle' | 'exercised' | 'unknown';
   /** The run that exercises the part. */
   readonly story?: Story;
 }
 
-/** Asking again is so cheap that it is done unasked: at most so many states and parts, and so many seconds for all of them. */
+/**
+ * Checking again is so cheap that it needs no request: at most so many states and parts, and so many seconds for all of
+ * them.
+ */
 const few = { states: 2000, parts: 12, seconds: 2 } as const;
 
-/** A part may be all that keeps a search small, or lets it end: unasked, no more than is cheap is spent on finding out. */
+/** A part may be what keeps a search small or finite: without a request, the check spends no more than is cheap. */
 export function cheapLimits(limits: Limits, now: number): Limits {
   const { states = few.states, seconds = Number.POSITIVE_INFINITY } = limits;
   return { ...limits, states: Math.min(states, few.states), seconds: Math.min(seconds, now + few.seconds) };
@@ -43,7 +47,7 @@ async function mutantsOf(
   return question.kind === 'refinement' && question.isWritten ? unusedEvents(question, how) : undefined;
 }
 
-/** Nothing where it was not looked into. Unasked, only parts that do not matter are told. */
+/** Nothing where no check was made. Without a request, only parts that do not matter are reported. */
 export async function vacuityOf(
   opened: Model,
   { question, verdict, wanted, limits = {} }: Looked,

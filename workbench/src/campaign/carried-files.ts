@@ -1,6 +1,6 @@
 /**
- * Files that travel with a piece of work: whoever asks collects what the work reads, whoever does it reads nothing
- * else. A name inside a file (`include`) leads to the file that it led to where the files were collected.
+ * Files that travel with a job: the sender collects all files that the work reads, and the worker reads only those. A
+ * name inside a file (`include`) leads to the file that it led to where the files were collected.
  */
 import type { Source } from '@vedette/core';
 import { type Host, UnreadableSource } from '../host.ts';
@@ -8,7 +8,7 @@ import { noSuchFile } from '../open/problems.ts';
 
 export interface CarriedFile {
   readonly bytes: Uint8Array;
-  /** Names of other files in this one, and what those are called among the carried files. */
+  /** Names of other files in this one, each with its name among the carried files. */
   readonly beside: ReadonlyMap<string, string>;
 }
 
@@ -35,7 +35,7 @@ function carriedSource(name: string, files: CarriedFiles): Source {
   };
 }
 
-/** The same files, noting those that are read. */
+/** The same files, recording which are read. */
 export class Reading {
   readonly #noted = new Map<string, { bytes: Uint8Array; readonly beside: Map<string, string> }>();
   readonly host: Host;

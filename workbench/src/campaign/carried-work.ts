@@ -1,17 +1,17 @@
-/** A piece of work with the files it reads: done as it would be where the files are. */
+/** A job with the files it reads: the same work as where the files are. */
 import type { Host } from '../host.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
 import { type CarriedFiles, carriedHost } from './carried-files.ts';
 
-/** What is done in campaigns. */
+/** The kinds of work in campaigns. */
 export type CarriedKind = Extract<WorkKind, 'check' | 'measure'>;
 
 export interface CarriedRequest<Kind extends CarriedKind = CarriedKind> {
   readonly files: CarriedFiles;
   readonly kind: Kind;
   readonly request: RequestOf<Kind>;
-  /** Those of the request, for whoever watches over it. */
+  /** The limits of the request, for supervision. */
   readonly limits: RequestOf<Kind>['limits'];
 }
 

@@ -12,7 +12,7 @@ export interface CollectRequest {
   readonly asked: readonly Asked[];
 }
 
-/** What cannot be read is missing: the check itself says so, with a better message than could be given here. */
+/** Unreadable files are left out: the check itself reports them, with a better message than could be given here. */
 export async function collectFiles({ model, asked }: CollectRequest, work: WorkContext): Promise<CarriedFiles> {
   const { host, files } = new Reading(work.host);
   try {

@@ -1,11 +1,12 @@
 /**
- * What is expected of a question: one verdict everywhere, or one exactly where a condition on the constants is true.
+ * The expected verdict of a question: one verdict everywhere, or one exactly where a condition on the constants is
+ * true.
  */
 import { type VerdictKind, verdictKinds } from '@vedette/questions';
 import type { Value, YamlReader } from '../project/yaml-reader.ts';
 import { type Combination, type ConstantAxis, conditionOn } from './combinations.ts';
 
-/** Nothing where nothing is expected: then what the property itself expects counts. */
+/** Nothing where nothing is expected: then the expectation of the property itself applies. */
 export type Expectation = (combination: Combination) => readonly VerdictKind[];
 
 const opposite = { holds: 'fails', fails: 'holds' } as const;

@@ -1,4 +1,4 @@
-/** What makes two jobs the same: everything that their answer depends on. */
+/** The identity of a job: everything that its answer depends on. */
 import { withoutPlaces } from '@vedette/questions';
 import type { CarriedRequest } from './carried-work.ts';
 import { dataText } from './data-text.ts';

@@ -1,6 +1,6 @@
 /**
- * A campaign: every model of a file with every combination of constants, every seed and every question, each a job with what is
- * expected of it. The parts of a job are read as those of a project are.
+ * A campaign: every model of a file with every combination of constants, every seed and every question, each a job with
+ * what is expected of it. The parts of a job are read as those of a project are.
  */
 import type { Limits, Outcome, Source } from '@vedette/core';
 import { withoutPlaces } from '@vedette/questions';
@@ -19,7 +19,7 @@ import { readSearches, type SeededSearch } from './searches.ts';
 
 export interface Campaign {
   readonly name: string;
-  /** A digest of what it consists of, apart from what is expected. */
+  /** A digest of the campaign, apart from what is expected. */
   readonly definition: string;
   readonly axes: readonly ConstantAxis[];
   readonly jobs: readonly CampaignJob[];
@@ -40,7 +40,7 @@ export async function readCampaign(source: Source, pathOf: (path: string) => str
   const { value: text, problems, texts } = await readText(source);
   if (text === undefined) return { problems, texts };
   const reader = new YamlReader(source.name, text);
-  // What does not parse has no reliable shape: problems about that would only confuse.
+  // A file that does not parse has no reliable shape: problems about its shape would only confuse.
   if (reader.problems.length > 0) return reader.outcome({ name: '', definition: '', axes: [], jobs: [] });
   const { parts, ...campaign } = new CampaignReader(reader, pathOf).read();
   return reader.outcome({ ...campaign, definition: await digest(dataText(parts)) });
@@ -53,7 +53,7 @@ interface NamedModel extends Pick<Entry, 'key' | 'keySpan'> {
 interface NamedQuestion extends Pick<Entry, 'key'> {
   readonly asked: CheckRequest['asked'];
   readonly expectation: Expectation;
-  /** Of whom it is asked, and with which constants besides theirs. */
+  /** The model that is asked, with the constants of the job. */
   readonly models: readonly NamedModel[];
   readonly constants: ReadonlyMap<string, string>;
 }
@@ -67,7 +67,7 @@ class CampaignReader {
     this.#pathOf = pathOf;
   }
 
-  /** `parts`: all that the jobs are made of. */
+  /** `parts`: the fields of the jobs. */
   read(): Omit<Campaign, 'definition'> & { readonly parts: unknown } {
     const reader = this.#reader;
     const settings = reader.settings(reader.root, keys, 'the settings of a campaign');

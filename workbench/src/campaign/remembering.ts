@@ -1,7 +1,6 @@
 /**
- * A workbench that never does the same job twice: what a memory knows is handed out, what is new is written down there.
- * The rest of its work is done by the workbench behind it, which may be in this process, in threads, or on other
- * machines.
+ * A workbench with a memo: a job whose result is known is not repeated, a new result is stored. The rest of the work is
+ * done by the workbench behind it, which may be in this process, in threads, or on other machines.
  */
 import { filesIn } from '@vedette/questions';
 import { expectationsFor } from '../ask/answers.ts';
@@ -18,19 +17,19 @@ export interface IdentifiedJob<Kind extends CarriedKind = CarriedKind> extends C
 }
 
 export interface JobMemory {
-  /** Nothing if the answer is not known, or may come out otherwise next time. */
+  /** Nothing if the result is unknown, or may differ next time. */
   known<Kind extends CarriedKind>(job: IdentifiedJob<Kind>): ResultOf<Kind> | undefined;
-  /** Told of every result, with what is expected of it; `known` ones were handed out by the memory itself. */
+  /** Called for every result, with what is expected of it; `known` ones come from the memo. */
   add(job: IdentifiedJob, result: ResultOf<CarriedKind>, kind: 'new' | 'known'): void;
 }
 
-/** Does jobs wherever it pleases. */
+/** The workbench that does the jobs, anywhere. */
 export interface JobExecutor {
   do<Kind extends CarriedKind>(job: IdentifiedJob<Kind>, listening: Listening): Promise<ResultOf<Kind>>;
 }
 
 export interface Remembering {
-  /** Collects files, and does what is no job. */
+  /** The workbench that collects files, and does work that is no job. */
   readonly bench: Workbench;
   readonly executor: JobExecutor;
   readonly memory?: JobMemory;
@@ -66,7 +65,7 @@ export class RememberingWorkbench implements Workbench {
   ): Promise<ResultOf<CarriedKind>> {
     const { executor, memory, version } = this.#remembering;
     const files = await this.#filesOf(request, listening);
-    // What somebody expects is no part of the answer.
+    // Expectations are no part of the answer.
     const neutral = 'expected' in request ? { ...request, expected: [] } : request;
     const carried: CarriedRequest = { files, kind, request: neutral, limits: request.limits };
     const job: IdentifiedJob = { ...carried, identity: await jobIdentity(carried, version) };
@@ -88,7 +87,7 @@ export class RememberingWorkbench implements Workbench {
       signal === undefined ? {} : { signal },
     );
     this.#files.set(key, found);
-    // Somebody who was interrupted may ask again.
+    // The job may be requested again after an interruption.
     found.catch(() => this.#files.delete(key));
     return found;
   }
@@ -103,7 +102,7 @@ function withExpectations(result: ResultOf<CarriedKind>, request: RequestOf<Carr
   return { ...result, answers: result.answers.map((answer, index) => ({ ...answer, expected: expected[index]! })) };
 }
 
-/** Answers that come out the same next time: neither limits nor mistakes had a part in them. */
+/** Answers that are the same next time: neither limits nor mistakes affected them. */
 export function isDecided(result: CheckResult | MeasureResult): boolean {
   if ('measurement' in result) return result.measurement.agrees !== null;
   return result.kind === 'checked' && result.answers.every(({ verdict }) => verdict.kind !== 'unknown');

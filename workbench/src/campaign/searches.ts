@@ -10,7 +10,7 @@ export interface SeededSearch {
 
 const orders = ['breadth', 'depth', 'highway', 'random'] as const;
 
-/** Of highway searches: as `check` has it unless somebody says otherwise. */
+/** For highway searches: the default of `check`. */
 const repetition = { runs: 1, share: 0.01 };
 
 export function readSearches(value: Value | undefined, reader: YamlReader): readonly SeededSearch[] {

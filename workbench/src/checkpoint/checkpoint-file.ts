@@ -26,7 +26,7 @@ export interface CheckpointRequest {
   readonly isResumed: boolean;
 }
 
-/** All that makes two searches the same: what a person would call each part, and the part. */
+/** The identity of a search: its parts, by the names that users know. */
 export type SearchIdentity = readonly (readonly [string, unknown])[];
 
 export interface CheckpointHeader {
@@ -78,7 +78,7 @@ function misfitOf(file: string, header: CheckpointHeader): Problem | undefined {
   return misfit === undefined ? undefined : damaged(file, misfit);
 }
 
-/** The checkpoints of a search. `identity` is that of the search as it is asked for now. */
+/** The checkpoints of a search. `identity` is that of the search as requested now. */
 export async function checkpointsOf(
   request: CheckpointRequest,
   identity: SearchIdentity,
@@ -131,7 +131,7 @@ function saveTo(
   report({ kind: 'checkpoint', file: name, state: 'written' });
 }
 
-/** Runs what reads a checkpoint: damage becomes a problem. */
+/** Runs code that reads a checkpoint: damage becomes a problem. */
 export async function saidOf<T>(
   file: string,
   read: () => Promise<T>,

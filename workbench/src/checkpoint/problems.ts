@@ -1,4 +1,4 @@
-/** Messages about checkpoints that a search cannot go on from. */
+/** Messages about checkpoints that cannot be resumed. */
 import type { Problem, Span } from '@vedette/core';
 import { problemFactory, quoted } from '@vedette/text';
 
@@ -19,7 +19,7 @@ export const damaged = (file: string, because: string): Problem =>
     'damaged',
     whole(file),
     `${quoted(file)} is damaged: ${because}.`,
-    'Take a copy of it, if there is one, or begin the search again.',
+    'Take a copy of it, if there is one, or start the search again.',
   );
 
 interface Version {
@@ -35,7 +35,7 @@ export const otherVersion = (
     'other-version',
     whole(file),
     `${quoted(file)} was written by Vedette ${written.version} (format ${written.format}), this is ${running.version} (format ${running.format}).`,
-    `Go on with Vedette ${written.version}, or begin the search again.`,
+    `Resume it with Vedette ${written.version}, or start the search again.`,
   );
 
 export const otherSearch = (file: string, part: string): Problem =>
@@ -43,5 +43,5 @@ export const otherSearch = (file: string, part: string): Problem =>
     'other-search',
     whole(file),
     `${quoted(file)} was written by another search: ${part} ${/s$/.test(part) ? 'are' : 'is'} not the same.`,
-    'Bring back what it was, or begin the search again.',
+    'Bring back what it was, or start the search again.',
   );

@@ -1,6 +1,5 @@
 /**
- * A checkpoint that a search cannot go on from: travels as an exception through the search, and is a refusal like that
- * of a model in the end.
+ * A checkpoint that cannot be resumed: an exception through the search, in the end a refusal like that of a model.
  */
 import type { Problem } from '@vedette/core';
 import { type Refused, refused } from '../open/found.ts';

@@ -1,6 +1,6 @@
 /**
- * What a checkpoint is a search of: a model, and what is asked of it, as a record. It names no file to be written: where answers go is said
- * by whoever resumes. A record with any other option is refused.
+ * The search of a checkpoint: a model, and what is asked of it, as a record. It names no output file: output goes where
+ * the resuming command says. A record with any other option is refused.
  */
 import { ways } from '@vedette/questions';
 import { shape } from '@vedette/text';

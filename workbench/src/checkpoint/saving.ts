@@ -1,4 +1,4 @@
-/** Searches that are saved, as whoever makes one sees it: what must be refused, and the options to hand to the engine. */
+/** Saved searches: which requests are refused, and the options for the engine. */
 
 import type { Checkpoints } from '@vedette/engines';
 import type { EngineName } from '@vedette/questions';
@@ -7,7 +7,7 @@ import type { SearchRequest } from '../search-request.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { CheckpointRequest, SearchIdentity } from './checkpoint-file.ts';
 
-/** Runs a search with the options that have it saved, or without any. */
+/** Runs a search with the options to save it, or without any. */
 type Saving = <Result>(search: (options: { readonly checkpoints?: Checkpoints }) => Promise<Result>) => Promise<Result>;
 
 export async function savingOf(

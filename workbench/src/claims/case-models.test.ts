@@ -1,4 +1,4 @@
-/** What a claim says about its model is what it measures: asked again as a reader would, a case has the same verdict. */
+/** A claim measures the model that it names: checked again as a reader would, a case has the same verdict. */
 import { createReadStream, readFileSync } from 'node:fs';
 import type { ClaimCase } from '@vedette/protocols';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const bench = inlineWorkbench({
   claims: async () => claims,
 });
 
-/** Of each claim and language a case of either verdict that is found soon. */
+/** Of each claim and language a case of either verdict that is decided quickly. */
 const limits = { states: 3000 };
 const chosen = claims.flatMap(({ id, cases }) => {
   const seen = new Set<string>();

@@ -1,4 +1,7 @@
-/** Which cases of which claims: by names on the command line, each of a claim, or how it starts, or of a family of claims. */
+/**
+ * Which cases of which claims: by names on the command line, each of a claim, or how it starts, or of a family of
+ * claims.
+ */
 
 import type { Claim } from '@vedette/protocols';
 import { UsageError } from '@vedette/questions';

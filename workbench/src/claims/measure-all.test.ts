@@ -19,7 +19,7 @@ function benchOf(): Workbench {
   return { run: (async (_: string, request: MeasureRequest) => measure(request)) as Workbench['run'], close() {} };
 }
 
-/** Ends only when it is told to. */
+/** Ends only on request. */
 const silent: Workbench = {
   run: ((_: string, __: unknown, { signal }: Listening) =>
     new Promise<MeasureResult>((resolve) => {
@@ -47,7 +47,7 @@ async function measured(
   return { shown, found };
 }
 
-test('cases are told in their order, whoever is first', async () => {
+test('cases are reported in their order, whichever is first', async () => {
   const { shown, found } = await measured();
   expect(shown).toEqual(['150', '10', '20', '30']);
   expect(found.map((one) => one.case.name)).toEqual(shown);
@@ -61,7 +61,7 @@ test('one workbench begins with what takes long', async () => {
   expect(found.at(-1)!.measurement.transitions).toBe(1);
 });
 
-test('who wants to stop gets what was cut off, and nothing is begun any more', async () => {
+test('an interruption returns the cases cut off, and no case is begun any more', async () => {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 50);
   const { shown, found } = await measured(all, { benches: [silent, silent], signal: controller.signal });
@@ -69,7 +69,7 @@ test('who wants to stop gets what was cut off, and nothing is begun any more', a
   expect(found.map(({ measurement }) => measurement.agrees)).toEqual([null, null]);
 });
 
-test('a workbench that fails leaves nobody waiting', async () => {
+test('a workbench that fails leaves no caller waiting', async () => {
   const failing: Workbench = { run: () => Promise.reject(new Error('gone')), close() {} };
   await expect(measured(all, { benches: [failing, benchOf()] })).rejects.toThrow('gone');
 });

@@ -1,4 +1,4 @@
-/** Cases measured by as many workbenches as there are, and told in the order of the catalogue. */
+/** Cases measured by several workbenches, and reported in the order of the catalogue. */
 import type { Limits } from '@vedette/core';
 import { InOrder } from '../in-order.ts';
 import type { Workbench, WorkEvent } from '../workbench.ts';
@@ -9,9 +9,9 @@ export interface Measuring {
   readonly benches: readonly Workbench[];
   readonly limits: Limits;
   readonly signal: AbortSignal;
-  /** Told of every case as soon as it is measured, and all before it are. */
+  /** Called for every case as soon as it and all cases before it are measured. */
   readonly onMeasured: (one: MeasuredCase) => Promise<void>;
-  /** Told of what is being measured, and how it goes. */
+  /** Called with the case being measured, and its progress. */
   readonly onEvent?: (now: MeasuringNow) => void;
 }
 
@@ -22,14 +22,14 @@ export interface MeasuringNow {
   readonly event?: WorkEvent;
 }
 
-/** Those that were not measured before somebody wanted to stop are missing. */
+/** Cases not measured before an interruption are missing. */
 export async function measureAll(
   all: readonly SelectedCase[],
   { benches, limits, signal, onMeasured, onEvent }: Measuring,
 ): Promise<readonly MeasuredCase[]> {
   const order = new InOrder<MeasuredCase>(all.length, onMeasured);
   let open = [...all.entries()].filter(([, one]) => one.case.follows === undefined);
-  // One begins with what takes long, so that it does not come last; the others follow the catalogue.
+  // One workbench begins with slow cases, so that they do not come last; the others follow the catalogue.
   const take = (worker: number): [number, SelectedCase] | undefined => {
     const slow = worker === 0 && benches.length > 1 ? open.findIndex(([, one]) => one.case.slow) : 0;
     return open.splice(Math.max(slow, 0), 1)[0];
@@ -50,7 +50,7 @@ export async function measureAll(
   return order.end();
 }
 
-/** Tells what follows from others, and answers with what is left to be measured by itself. */
+/** Reports cases that follow from others, and returns those left to be measured. */
 async function unconcluded(
   all: readonly SelectedCase[],
   order: InOrder<MeasuredCase>,

@@ -18,7 +18,7 @@ export interface MeasureResult {
   readonly seconds: number;
 }
 
-/** A measurement with its run told, so that nothing of the model is left in it. */
+/** A measurement with its run as a story, without references to the model. */
 export interface ShownMeasurement extends Omit<Measurement, 'evidence'> {
   readonly story?: Story;
 }
@@ -40,7 +40,7 @@ export async function measure(request: MeasureRequest, work: WorkContext): Promi
     one.run({ limits: request.limits, signal, onProgress: (progress) => report({ kind: 'progress', progress }) }),
   );
   const seconds = (performance.now() - started) / 1000;
-  // A case that never waits leaves no moment in which a wish to stop could arrive.
+  // Without a wait, a case leaves no moment in which a request to stop could arrive.
   await new Promise((resume) => setTimeout(resume));
   return { measurement: shown(found), seconds };
 }
@@ -51,8 +51,8 @@ export async function claimsOf({ claims }: Host): Promise<readonly Claim[]> {
 }
 
 /**
- * What follows from cases that are measured already, with the time that those took; undefined if it is a case of its
- * own, or some of them are not.
+ * A case that follows from measured cases, with the time that those took; undefined if it does not follow from others,
+ * or some of them are not measured.
  */
 export function concluded({ claim, case: one }: SelectedCase, known: Known): MeasuredCase | undefined {
   const found = one.follows?.from.map((each) => known.get(each));
@@ -61,7 +61,7 @@ export function concluded({ claim, case: one }: SelectedCase, known: Known): Mea
   return { claim, case: one, measurement, seconds: found.reduce((sum, { seconds }) => sum + seconds, 0) };
 }
 
-/** What is measured so far. */
+/** The cases measured so far. */
 export type Known = ReadonlyMap<ClaimCase, MeasureResult>;
 
 async function measurementOf(run: () => Promise<Measurement>): Promise<Measurement> {

@@ -1,4 +1,4 @@
-/** The claims of all protocols, one line each. Their models are read by a function that is handed in. */
+/** The claims of all protocols, one line each. A function that is passed in reads their models. */
 import {
   actorClaims,
   type Claim,

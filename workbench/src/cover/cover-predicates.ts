@@ -1,4 +1,6 @@
-/** Where expressions about states are true: each is asked as an event that can occur, in the model that keeps what they read. */
+/**
+ * Where expressions about states are true: each is an event that can occur, in the model that keeps the slots it reads.
+ */
 import { bareModel, type Limits, type Model, type Outcome, type Progress, type Question } from '@vedette/core';
 import { explore } from '@vedette/engines';
 import { type Asked, parseEvent, UsageError } from '@vedette/questions';
@@ -10,12 +12,12 @@ import { limitsNow, type WorkContext } from '../work-context.ts';
 
 export interface CoveredPredicate {
   readonly expression: string;
-  /** In how many states it is true, of how many that were looked at. */
+  /** In how many of the visited states it is true. */
   readonly trueIn: number;
   readonly states: number;
   /** Whether these are all states. */
   readonly isComplete: boolean;
-  /** Why states may be among them that no run reaches. */
+  /** Why some of them may be unreachable. */
   readonly approximation?: string;
 }
 
@@ -65,11 +67,11 @@ interface Subject {
 
 interface CoveredPredicates {
   readonly predicates: readonly CoveredPredicate[];
-  /** Of the first search that did not see everything. */
+  /** The remark of the first search that did not see everything. */
   readonly outcome: ExploreOutcome;
 }
 
-/** Expressions share a model; predicates that the language itself names are those of another. */
+/** Expressions share a model; predicates that the language itself names are those of another model. */
 export async function coverPredicates(
   asked: readonly AskedPredicate[],
   subject: Subject,

@@ -27,13 +27,13 @@ export interface CoveredPart {
   /** Behind its last character. */
   readonly to: Place;
   readonly isExercised: boolean;
-  /** Why it never is, where that is known. */
+  /** Why it is never exercised, where that is known. */
   readonly why?: string;
 }
 
 export interface Covered {
   readonly kind: 'covered';
-  /** In the order of the text. Where not everything was explored, parts that were not exercised may be exercised yet. */
+  /** In the order of the text. Where the exploration was incomplete, a part not exercised may still be. */
   readonly parts: readonly CoveredPart[];
   /** In the order in which they were asked for. */
   readonly predicates: readonly CoveredPredicate[];
@@ -52,7 +52,7 @@ export async function coverModel(
 ): Promise<CoverResult> {
   const opened = await openModelOrProcess(request, work);
   if (opened.value === undefined) return refused(opened);
-  // A model with several processes may know which of them it is about.
+  // A model with several processes may know which of them is meant.
   const model = opened.value.queries.coverage === undefined ? oneProcess(opened.value) : opened.value;
   work.report({ kind: 'found', found: foundIn(opened) });
   const coverage = model.queries.coverage?.();
@@ -83,7 +83,7 @@ interface Subject {
   readonly limits: Limits;
 }
 
-/** One system after the other, each within the limits; the first that is not explored to its end is the last. */
+/** One system after the other, each within the limits; an incomplete exploration is the last. */
 async function exploreAll(
   { systems, visit }: Coverage,
   { opened, limits }: Subject,
@@ -108,7 +108,7 @@ async function exploreAll(
   throw new Error('A coverage has a system.');
 }
 
-/** Also of systems whose transitions no search numbers, as those of zones. */
+/** Also of systems whose transitions are not numbered by a search, such as zone graphs. */
 function noting(system: TransitionSystem, met: Set<number>): TransitionSystem {
   return {
     ...system,

@@ -43,18 +43,18 @@ export const file: Explanations = {
     'vedette check generated.mcrl2',
   ],
   'unknown-extension': [
-    'The language is told by the end of the name: .mcrl2, .xml, .xta, .csp, .crash, .aut. For another name, say --language.',
+    'The ending of the name decides the language: .mcrl2, .xml, .xta, .csp, .crash, .aut. For another name, say --language.',
     'vedette check model.txt',
   ],
   'unknown-property': [
-    'The notation of a property is told by the end of the name: .mcf, .mcl, .props for every model, .q for UPPAAL.',
+    'The ending of the name decides the notation of a property: .mcf, .mcl, .props for every model, .q for UPPAAL.',
     'vedette check model.mcrl2 -p property.txt',
   ],
 };
 
 export const model: Explanations = {
   'constant-without-effect': [
-    'Nothing that the initial process or the system line is made of reads the constant, and no property that is asked does: any other value gives the same verdicts. A slip, where another constant or a number stands in its place; or a leftover.',
+    'Nothing that the initial process or the system line is made of reads the constant, and no property of this check does: any other value gives the same verdicts. A slip, where another constant or a number stands in its place; or a leftover.',
     'act a; map timeout: Pos; eqn timeout = 3; proc P = a . P; init P;',
   ],
   'unknown-name': [
@@ -161,7 +161,7 @@ export const campaign: Explanations = {
     'campaign: c\nmodels: {}\nquestions: {}',
   ],
   'too-many-jobs': [
-    'The campaign multiplies models, questions, seeds and combinations, and comes to more jobs than are kept in order at once.',
+    'The campaign multiplies models, questions, seeds and combinations, which gives more jobs than can be kept in order at once.',
     'constants: { a: 1:1000, b: 1:1000, c: 1:1000 }',
   ],
   'idle-setting': [
@@ -183,10 +183,7 @@ export const roles: Explanations = {
     'A comment that begins with "vedette:" declares what actions and components are for, and the manual lists the words (docs/manual/roles.md).',
     '% vedette: sedns a\nact a; init a;',
   ],
-  'no-names': [
-    'A role is declared, but for nobody: names are missing after the word.',
-    '% vedette: sends\nact a; init a;',
-  ],
+  'no-names': ['A role is declared without names after its word.', '% vedette: sends\nact a; init a;'],
   parameters: [
     'Arguments in a declaration say who takes part: "from" or "who" acts, "to" or "whom" is acted upon, other words mean nothing.',
     '% vedette: messages a\nact a; init a;',

@@ -1,6 +1,6 @@
 /**
- * The cluster view of a model: the same numbers as an exploration of our own, runs that are as long as ranks say,
- * spaces cut short.
+ * The cluster view of a model: the same numbers as an independent exploration, runs as long as their ranks, spaces cut
+ * short.
  */
 import { law } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
@@ -88,7 +88,7 @@ test('a limit leaves a part, and says where it ends and why', async () => {
   expect(space.incomplete).toEqual({ why: 'limit', detail: 'the limit of 50 states was reached' });
 });
 
-test('another text is another space, though its name is the same', async () => {
+test('another text is another space, although its name is the same', async () => {
   const working = bench();
   const once = 'des (0,1,2)\n(0,a,1)\n';
   await working.run('clusters', request('same.aut', once, { kind: 'space' }));
@@ -97,7 +97,7 @@ test('another text is another space, though its name is the same', async () => {
   expect(run).toMatchObject({ kind: 'run', story: { steps: [{ label: 'a' }, { label: 'b' }] } });
 });
 
-test('what is not there is refused by name', async () => {
+test('what does not exist is refused by name', async () => {
   const lone = (wanted: ClustersRequest['wanted']) =>
     bench().run('clusters', request('one.aut', 'des (0,0,1)\n', wanted));
   await expect(lone({ kind: 'run', state: 1 })).rejects.toThrow('the state space does not have a state 1');

@@ -1,7 +1,8 @@
 /**
- * A whole state space as a tree of clusters, to be looked at: the graph, ranks and clusters as typed arrays; then, of the same space, the
- * values of a slot and the shortest run to a state. Timed models are shown in integer time, or by zones where that is not exact. The last space is kept, so that these are found at once; where it is gone
- * it is explored again, which numbers the states as before.
+ * A whole state space as a tree of clusters, to be shown: the graph, ranks and clusters as typed arrays; then, of the
+ * same space, the values of a slot and the shortest run to a state. Timed models are shown in integer time, or as zone
+ * graphs where that is not exact. The last space is cached for these requests; if it is gone it is explored again,
+ * which numbers the states as before.
  */
 import type { ExplicitGraph, Limits, Model, SourceText, Stats } from '@vedette/core';
 import { exploreGraph, type KeptExploration } from '@vedette/engines';
@@ -37,14 +38,14 @@ export interface ClusterSpace {
   readonly tree: ClusterTree;
   /** Their names. */
   readonly slots: readonly string[];
-  /** The states from here on have no transitions because nobody looked at them. */
+  /** The states from here on were not expanded, so they have no transitions. */
   readonly expanded: number;
   /** Its states stand for sets of states, in which deadlocks are not seen. */
   readonly isZoneGraph: boolean;
-  /** Why not all of them were. */
+  /** Why not all of them were expanded. */
   readonly incomplete?: Stop;
   readonly stats: Stats;
-  /** What must be said with it. */
+  /** A remark. */
   readonly remark?: string;
 }
 
@@ -52,7 +53,7 @@ export interface ClusterValues {
   readonly kind: 'values';
   /** Per state. */
   readonly values: Int32Array;
-  /** What they are called, those of the most states first. */
+  /** Their names, those of the most states first. */
   readonly named: readonly NamedValue[];
 }
 
@@ -134,7 +135,10 @@ interface LookedAt {
   readonly remark?: string;
 }
 
-/** A picture claims nothing about single states: where a language has no points, zones are shown, and said to be some. */
+/**
+ * The picture makes no statement about single states: where a language has no points, the zone graph is shown and named
+ * as such.
+ */
 function lookedAt(model: Model): LookedAt {
   const points = pointsOf(model);
   if (!('refused' in points)) return { ...points, isZoneGraph: false };
@@ -142,7 +146,7 @@ function lookedAt(model: Model): LookedAt {
   return { model, isZoneGraph: true, remark };
 }
 
-/** Nothing if it came to its end. */
+/** Nothing if it is complete. */
 async function stopped(
   { outcome }: KeptExploration,
   {
@@ -168,7 +172,7 @@ function valuesOf({ model, space, exploration }: Kept, slot: number): ClusterVal
   return { kind: 'values', values, named: named.sort((one, other) => other.states - one.states) };
 }
 
-/** Breadth first, a state is found by a shortest run; it is replayed before it is told. */
+/** Breadth first, a state is found by a shortest run; it is replayed before it is shown. */
 function runTo({ model, space, exploration }: Kept, state: number): ClusterRun {
   if (!(state >= 0 && state < space.graph.states)) missing(`a state ${state}`);
   return {

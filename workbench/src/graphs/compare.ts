@@ -1,4 +1,4 @@
-/** Whether two models are related, and if not, what tells them apart. */
+/** Whether two models are related, and if not, what distinguishes them. */
 import type { Limits, Span } from '@vedette/core';
 import {
   type Comparison,
@@ -29,9 +29,9 @@ export interface Compared {
   readonly left: GraphSize;
   readonly right: GraphSize;
   readonly seconds: number;
-  /** What must be said with it. */
+  /** A remark. */
   readonly remark?: string;
-  /** What tells them apart; nothing if they are related. */
+  /** What distinguishes them; nothing if they are related. */
   readonly difference?: ShownDifference;
 }
 
@@ -48,7 +48,7 @@ export type ShownDifference = { readonly side: 'left' | 'right' } & (
   | { readonly kind: 'formula'; readonly formula?: string }
 );
 
-/** A run of the model that has it, told, with the parts of the model that make its steps. */
+/** A run of the model that has it, as a story, with the parts of the model that produce its steps. */
 export interface ShownRun {
   readonly story: Story;
   readonly origins: readonly (Span | undefined)[];

@@ -28,19 +28,19 @@ export interface ExploreRequest {
   /** The file for the state space. */
   readonly output?: string;
   /**
-   * `explicit`, or `symbolic`: by sets of states, which are counted and not visited, so that there is no file to write;
-   * or `auto`, either by evidence.
+   * `explicit`; or `symbolic`, which counts states without visiting them, so that there is no file to write; or `auto`,
+   * which chooses by evidence.
    */
   readonly engine?: EngineName | 'auto';
   /** The folder for what does not fit into memory. */
   readonly spill?: string;
-  /** The search is saved now and then, or goes on from what was saved. */
+  /** The search is saved now and then, or resumes from what was saved. */
   readonly checkpoint?: CheckpointRequest;
-  /** A timed model by integer clocks, not by zones. */
+  /** A timed model with integer clocks, not by zones. */
   readonly integerTime?: true;
 }
 
-/** What an exploration came to. */
+/** The outcome of an exploration. */
 export type ExploreOutcome =
   | { readonly kind: 'complete' }
   | ({ readonly kind: 'incomplete' } & Stop)
@@ -127,7 +127,7 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
   };
 }
 
-/** What is explored for the state space of a model. */
+/** The system that is explored for the state space of a model. */
 function searchedIn(model: Model, { model: { symmetric }, search: { reduce = [] } }: ExploreRequest): TransitionSystem {
   const system = reachabilitySearches(model, [stateSpace], {})[0]?.system ?? model.behaviour.system;
   if (symmetric !== undefined && system === model.behaviour.system) throw excluded('symmetric/switched-off');
@@ -135,7 +135,7 @@ function searchedIn(model: Model, { model: { symmetric }, search: { reduce = [] 
   return system;
 }
 
-/** What cannot be gone on with later, or be made on disk. */
+/** Explorations that cannot be resumed, or made on disk. */
 function refuseUnsaved(means: 'checkpoint' | 'spill', request: ExploreRequest): void {
   const { engine = 'explicit', search, output } = request;
   refuseOtherSearches(means, engine, search);
@@ -164,7 +164,7 @@ async function written(
   }
 }
 
-/** An exploration asks no questions: it ends, is stopped, or breaks. */
+/** An exploration without questions ends, is stopped, or breaks. */
 export async function outcomeOf(
   verdict: Verdict,
   model: Model,

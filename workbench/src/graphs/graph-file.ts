@@ -1,6 +1,7 @@
 /**
- * A state space written while it is explored. `.aut` goes to the file as it is found and gets its header at the end;
- * `.dot` and `.json` say first how many states there are, so their transitions wait, twelve bytes each; and `.svg` is a picture of the whole.
+ * A state space written while it is explored. `.aut` is written as transitions are found, and gets its header at the
+ * end; `.dot` and `.json` begin with the number of states, so their transitions wait, twelve bytes each; `.svg` is a
+ * picture of the whole.
  */
 
 import { AutWriter } from '@vedette/aut';
@@ -14,11 +15,11 @@ export interface GraphFile {
   transition(from: number, label: number, to: number): void;
   /** Everything was found: the file takes its name. */
   finish(found: Pick<Stats, 'states' | 'complete' | 'deadlocks'>): void;
-  /** Nothing is left of it. */
+  /** The file is removed. */
   abandon(): void;
 }
 
-/** The ending is judged before any work is done, the place of the file when the model is there. */
+/** The ending is checked before any work is done, the location of the file when the model is open. */
 export function graphFileOf(name: string, host: Host): (system: TransitionSystem) => GraphFile {
   const ending = endingOf(name, '-o');
   return (system) => {
@@ -47,7 +48,7 @@ function loggedFile(file: OutputFile, system: TransitionSystem, ending: TextEndi
     finish({ states, complete, deadlocks }) {
       const transitions = { [Symbol.iterator]: () => named(log, system) };
       const { first } = log.rows(states);
-      // A state that was merely not expanded is no deadlock, and in sets of states deadlocks are not seen.
+      // A state that was merely not expanded is no deadlock, and in sets of states deadlocks are not visible.
       const deadlock =
         complete && deadlocks !== undefined ? { deadlock: (state: number) => first[state] === first[state + 1] } : {};
       const graph = { states, initial: 0, transitions, ...deadlock };
@@ -58,7 +59,7 @@ function loggedFile(file: OutputFile, system: TransitionSystem, ending: TextEndi
   };
 }
 
-/** The whole as a tree of clusters, however large: that of small graphs, state by state, is drawn by `reduce`. */
+/** The whole as a tree of clusters, of any size: that of small graphs, state by state, is drawn by `reduce`. */
 function clusterFile(file: OutputFile, name: string): GraphFile {
   const log = new TransitionLog();
   return {

@@ -1,6 +1,6 @@
 /**
- * The formats in which graphs are written, by the ending of the file's name: one table for every command. Text comes in pieces,
- * so that a large graph is never one string; a drawing is refused where nobody could read it.
+ * The formats in which graphs are written, by the ending of the file's name: one table for every command. Text comes in
+ * pieces, so that a large graph is never one string; a drawing too large to read is refused.
  */
 import { autText } from '@vedette/aut';
 import { type Graph, graphDot, graphJson, graphSvg, tooLargeToDraw } from '@vedette/pictures';
@@ -15,7 +15,7 @@ export type GraphEnding = TextEnding | '.svg';
 
 const graphEndings: readonly GraphEnding[] = ['.aut', '.dot', '.json', '.svg'];
 
-/** Judged before any work is done. `option` is what the user wrote the name after. */
+/** Checked before any work is done. `option` is what the user wrote before the name. */
 export function endingOf(name: string, option: string, among: readonly GraphEnding[] = graphEndings): GraphEnding {
   const found = among.find((ending) => name.toLowerCase().endsWith(ending));
   if (found !== undefined) return found;
@@ -41,7 +41,7 @@ export function unfitFor(graph: Graph, ending: GraphEnding): string | undefined 
   return reason && `${reason}; write .dot and draw it with Graphviz`;
 }
 
-/** The header counts the transitions, so they are gone through twice. */
+/** The header counts the transitions, so there are two passes over them. */
 function* autPieces({ states, initial, transitions }: Graph): Iterable<string> {
   let count = 0;
   for (const _ of transitions) count += 1;

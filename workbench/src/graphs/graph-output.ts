@@ -1,4 +1,4 @@
-/** Writes a finished graph, in the format its file name asks for. The format is judged before any work is done. */
+/** Writes a finished graph, in the format of its file name. The format is checked before any work is done. */
 
 import { AutWriter } from '@vedette/aut';
 import type { ExplicitGraph } from '@vedette/engines';
@@ -6,7 +6,7 @@ import type { Graph, GraphTransition } from '@vedette/pictures';
 import { type Host, type OutputFile, outputOf } from '../host.ts';
 import { endingOf, graphPieces, unfitFor } from './graph-formats.ts';
 
-/** Gives the reason if the graph cannot be shown in the format that was asked for. */
+/** Gives the reason if the graph cannot be shown in the requested format. */
 export type GraphOutput = (graph: ExplicitGraph, title: string) => Promise<string | undefined>;
 
 export function graphOutputOf(name: string, host: Host): GraphOutput {

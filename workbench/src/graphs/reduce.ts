@@ -16,7 +16,7 @@ export interface ReduceRequest {
   readonly limits: Limits;
   /** Independent hidden steps are taken at once while the model is explored. */
   readonly reduce?: 'confluence';
-  /** The file for what is left, and its title if it is a picture. */
+  /** The file for the result, and its title if it is a picture. */
   readonly output?: { readonly name: string; readonly title: string };
 }
 
@@ -30,11 +30,11 @@ export interface Reduced {
   readonly before: GraphSize;
   readonly after: GraphSize;
   readonly seconds: number;
-  /** What left states out before. */
+  /** The reductions that left states out before. */
   readonly reducedBy?: readonly string[];
-  /** What must be said with it. */
+  /** A remark. */
   readonly remark?: string;
-  /** Why the output was not written, if it was not: what was found is there all the same. */
+  /** Why the output was not written, if it was not: the result is there nevertheless. */
   readonly unwritten?: string;
 }
 
@@ -48,7 +48,7 @@ export type ReduceResult = Reduced | NotReduced | NoGraph | Refused;
 
 export async function reduceModel(request: ReduceRequest, work: WorkContext): Promise<ReduceResult> {
   const { equivalence, limits, output } = request;
-  // Loaded only if it is asked for: drawing takes its time.
+  // Loaded on demand: loading the drawing code takes time.
   const write = output && (await import('./graph-output.ts')).graphOutputOf(output.name, work.host);
   const isConfluent = request.reduce === 'confluence';
   if (isConfluent && (equivalence === 'strong' || equivalence === 'trace'))

@@ -1,4 +1,4 @@
-/** The whole state space of a model in memory, for work that cannot do with less. */
+/** The whole state space of a model in memory, for work that needs it. */
 import type { Limits, Model, ModelRoles, SourceText, Stats, TransitionSystem } from '@vedette/core';
 import { type ExplicitGraph, exploreGraph, isPreorder, type Relation, reachedGraph } from '@vedette/engines';
 import { foundIn, type Refused, refused } from '../open/found.ts';
@@ -17,11 +17,11 @@ export interface WholeGraph {
   readonly roles?: ModelRoles;
   readonly graph: ExplicitGraph;
   readonly stats: Stats;
-  /** What must be said with it. */
+  /** A remark. */
   readonly remark?: string;
 }
 
-/** What stands in the way of a graph, as plain data. */
+/** Why there is no graph, as plain data. */
 export interface NoGraph {
   readonly kind: 'no graph';
   readonly name: string;
@@ -31,13 +31,16 @@ export interface NoGraph {
 
 export interface Exploring {
   readonly limits: Limits;
-  /** What is explored in place of the model's system. */
+  /** The system that is explored in place of the model's. */
   readonly explored?: (model: Model) => TransitionSystem;
-  /** By which the graph is reduced or compared: most can tell a model from a smaller one that has the same failures and divergences. */
+  /**
+   * The relation by which the graph is reduced or compared: most distinguish a model from a smaller one with the same
+   * failures and divergences.
+   */
   readonly relation?: Relation;
 }
 
-/** Whether it makes a difference to this relation that hidden steps are left out. */
+/** Whether this relation observes that hidden steps are left out. */
 function isShown(relation: Relation): boolean {
   return relation !== 'weak-trace' && !isPreorder(relation);
 }
@@ -69,7 +72,7 @@ export async function wholeGraph(
   });
   const { stats } = exploration;
   if (graph !== undefined) return { kind: 'graph', ...about, graph, stats };
-  // The run into a break is to be one of the model.
+  // The run into a break must be one of the model.
   if (system !== model.behaviour.system && exploration.outcome.kind === 'broken')
     return wholeGraph(request, { limits, ...(relation && { relation }) }, work);
   const outcome = await outcomeOf(withReason(exploration.outcome, work.signal), model, opened);

@@ -8,7 +8,7 @@ import { type RecognisedRole, recognisedRoles } from './roles.ts';
 
 export interface DescribeRequest {
   readonly model: ModelRequest;
-  /** Of time and memory, for whoever watches over it. */
+  /** Of time and memory, for supervision. */
   readonly limits?: Limits;
 }
 
@@ -23,7 +23,7 @@ export interface Described {
   readonly predicates: readonly { readonly name: string; readonly reads: readonly number[] }[];
   /** The names of the questions the model itself carries. */
   readonly questions: readonly string[];
-  /** What actions and components are for, as far as it was recognised. */
+  /** The roles of actions and components, as far as they were recognised. */
   readonly roles: readonly RecognisedRole[];
   readonly info: readonly InfoSection[];
   /** Where the model declares several processes: their names, the main one last. */
@@ -63,7 +63,7 @@ export async function describe({ model: request }: DescribeRequest, work: WorkCo
   };
 }
 
-/** All that the language makes smaller unasked, or where a model asks for it: what is named here can be left out. */
+/** All reductions of the language, made by default or on request of the model: those named here can be switched off. */
 function reductionsOf(language: Language | undefined, { without = [] }: ModelRequest): InfoSection {
   const lines = Object.entries(language?.reductions ?? {}).map(
     ([name, does]) => `${name}: ${without.includes(name) ? 'switched off' : does}`,
@@ -71,7 +71,7 @@ function reductionsOf(language: Language | undefined, { without = [] }: ModelReq
   return { title: 'Reductions of the model', lines };
 }
 
-/** What can be left out of a search where somebody asks for it, or why it cannot: nothing where there is one group. */
+/** What a search can leave out on request, or why it cannot: nothing where there is one group. */
 function searchReductionsOf(model: Model): InfoSection {
   const lines = model.behaviour.system.groups.length < 2 ? [] : [`stubborn: ${stubbornIn(model)}`];
   return { title: 'Reductions of a search', lines };

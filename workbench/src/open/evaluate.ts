@@ -1,4 +1,4 @@
-/** The value of an expression, worked out with the names of a model. */
+/** The value of an expression, computed with the names of a model. */
 import type { Evaluated, Limits } from '@vedette/core';
 import { UsageError } from '@vedette/questions';
 import { quoted, textSource } from '@vedette/text';
@@ -33,7 +33,7 @@ export async function evaluateExpression(
     throw new UsageError(`the language ${quoted(language)} has no values to work out`);
   work.report({ kind: 'found', found: foundIn(opened) });
   const { value, problems, texts } = await model.queries.evaluate(textSource(expression, 'expression'));
-  // What has no value may be something that the model says.
+  // An expression without a value may be something that the model says.
   if (value === undefined) return refused({ problems, texts: [...texts, ...opened.texts] });
   return { kind: 'evaluated', language, ...value };
 }

@@ -1,6 +1,6 @@
 /**
- * What was read to open a model and its questions, as a short text: the same bytes have the same fingerprint. Another
- * thread that opens the model again, or a search that goes on later, must have read the same.
+ * A digest of what was read to open a model and its questions: the same bytes have the same fingerprint. Another thread
+ * that opens the model again, or a resumed search, must have read the same.
  */
 import type { Source } from '@vedette/core';
 import { hashEnd, hashNext } from '@vedette/structures';
@@ -8,11 +8,11 @@ import type { Host } from '../host.ts';
 import type { ModelRequest } from './model-request.ts';
 
 export interface Reading {
-  /** Notes everything that is read through it. */
+  /** Records everything that is read through it. */
   readonly host: Host;
   /** Of everything that was read to its end so far. */
   fingerprint(model: ModelRequest): string;
-  /** The same by what a person would call its parts: files by their names. */
+  /** The same by parts with names for users: files by their names. */
   parts(model: ModelRequest): readonly (readonly [string, unknown])[];
 }
 

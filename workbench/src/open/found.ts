@@ -1,6 +1,6 @@
 /**
- * Problems as plain data: beside them only the places that somebody who draws them asks for. A source text itself is a
- * function into text that may be large, or may never have been in memory as a whole.
+ * Problems as plain data, with the places that drawing them needs. A source text itself is a function into text that
+ * may be large, or may never have been in memory as a whole.
  */
 import type { Outcome, Place, Problem, SourceText, Span } from '@vedette/core';
 import { renderProblem } from '@vedette/text';
@@ -28,7 +28,7 @@ export function joined(one: Found, other: Found): Found {
   return { problems: [...one.problems, ...other.problems], texts: joinedTexts([...one.texts, ...other.texts]) };
 }
 
-/** Each text once, with all of its places: those who draw look a text up by its name. */
+/** Each text once, with all of its places: they are looked up by the name of the text. */
 function joinedTexts(texts: readonly PlacedText[]): readonly PlacedText[] {
   const placesOf = new Map<string, Map<number, Place>>();
   for (const { name, places } of texts) {
@@ -59,7 +59,7 @@ export function placed(
   return asked.map(({ name, places }) => ({ name, places }));
 }
 
-/** Keeps what it is asked for. */
+/** Caches what it is asked for. */
 class AskedText implements SourceText {
   readonly places = new Map<number, Place>();
   readonly #text: SourceText;
@@ -79,7 +79,7 @@ class AskedText implements SourceText {
   }
 }
 
-/** The texts again, for those who draw. Only offsets that were foreseen have a place. */
+/** The texts again, for drawing. Only foreseen offsets have a place. */
 export function sourceTexts(texts: readonly PlacedText[]): readonly SourceText[] {
   return texts.map(({ name, places }) => ({
     name,

@@ -1,6 +1,5 @@
 /**
- * A model whose bytes are given, with the files beside it: names inside files lead from one to another as they would in
- * a folder.
+ * A model whose bytes are given, with the files beside it: names inside files lead from one to another as in a folder.
  */
 import type { Source } from '@vedette/core';
 import { UnreadableSource } from '../host.ts';
@@ -21,7 +20,7 @@ export function givenSource(name: string, files: GivenFiles): Source {
   };
 }
 
-/** Where a path leads that stands in a file; out of the folder it leads nowhere. */
+/** The target of a path in the file; out of the folder it leads nowhere. */
 export function pathFrom(name: string, path: string): string {
   const parts = name.split('/').slice(0, -1);
   for (const part of path.split('/')) {

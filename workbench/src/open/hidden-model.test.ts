@@ -1,4 +1,6 @@
-/** Hiding from outside is the hiding operator: of the calculus, on random systems, and that of mCRL2, formulas included. */
+/**
+ * Hiding from outside is the hiding operator: of the calculus, on random systems, and that of mCRL2, formulas included.
+ */
 import { bareModel, hidden, type Model } from '@vedette/core';
 import { law, naiveExplore, printExplored, randomSystem } from '@vedette/testkit';
 import { textSource } from '@vedette/text';
@@ -86,7 +88,7 @@ describe('the command line', () => {
     expect(found.answers[0]!.story!.steps[0]!.event.text).toBe('a(1) (hidden)');
   });
 
-  test('what nobody does is refused, with the nearest name', async () => {
+  test('an action that no process has is refused, with the nearest name', async () => {
     await expect(check('m.mcrl2', ['aa'], '<true>true')).rejects.toThrow(
       'there is no action "aa" to hide; did you mean "a"?',
     );

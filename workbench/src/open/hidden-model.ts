@@ -1,6 +1,6 @@
 /**
- * A model some of whose actions are not seen. Their labels read `tau`, or a multi-action loses them; numbers of labels stay, so
- * that runs still tell what was hidden. Questions that the model itself carries speak of it as it is, so they are not there.
+ * A model with hidden actions. Their labels become `tau`, or a multi-action loses them; numbers of labels stay, so that
+ * runs still show what was hidden. The model's own questions speak of it without hiding, so they are not there.
  */
 import {
   type Behaviour,
@@ -47,7 +47,7 @@ interface Hiding {
   seen(label: Label): Label;
 }
 
-/** Groups are as they were, so what is known about them is, too. */
+/** Groups stay as they are, and so does what is known about them. */
 function hiddenBehaviour(behaviour: Behaviour, { hide, seen }: Hiding): Behaviour {
   const { system, labels, graph, unreduced, searchFor, points } = behaviour;
   return {
@@ -87,7 +87,7 @@ function hiddenOutcome({ value, ...found }: Outcome<Model>, hide: Hiding['hide']
   return value === undefined ? found : { value: hide(value), ...found };
 }
 
-/** The premise speaks of what hidden actions do, too: it stays as it is. */
+/** The premise speaks of hidden actions, too: it stays as it is. */
 function hiddenPoints(search: Search | Refusal, hide: Hiding['hide']): Search | Refusal {
   if ('refused' in search) return search;
   const { premise } = search;
@@ -128,7 +128,7 @@ function hiddenSystem(system: TransitionSystem, seen: (label: Label) => Label): 
   };
 }
 
-/** Where a language tells nothing, as charts tell it. */
+/** Where a language has no narration, the default of charts. */
 function monologue(system: Pick<TransitionSystem, 'label'>): Narration {
   const lifelines = ['system'];
   const describe = (_: State, { label }: Step): Event => ({
@@ -139,7 +139,7 @@ function monologue(system: Pick<TransitionSystem, 'label'>): Narration {
   return { lifelines, describe };
 }
 
-/** Steps are told as what they were, and that it was hidden. */
+/** Steps are described as what they were, and that they were hidden. */
 function hiddenNarration(
   narration: Narration,
   system: Pick<TransitionSystem, 'label'>,

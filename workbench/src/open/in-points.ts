@@ -1,5 +1,7 @@
-/** A model for commands that tell states apart by their transitions: its own system, or the points that its language
- *  has for it. */
+/**
+ * A model for commands that distinguish states by their transitions: its own system, or the points that its language
+ * provides.
+ */
 import type { Model, Search } from '@vedette/core';
 import { membersDiffer } from '@vedette/engines';
 import { UsageError } from '@vedette/questions';

@@ -7,10 +7,10 @@ export interface ModelRequest {
   readonly bytes?: Uint8Array;
   /** With bytes: the files beside the model, which it may include. */
   readonly beside?: GivenFiles;
-  /** Read as this language whatever the name says. */
+  /** Read as this language, whatever the ending of the name. */
   readonly language?: string;
   readonly constants?: ReadonlyMap<string, string>;
-  /** Reductions that are not to be made. */
+  /** Reductions to switch off. */
   readonly without?: readonly string[];
   /** Actions that are not seen: their labels are tau. Then one process is meant. */
   readonly hide?: readonly string[];

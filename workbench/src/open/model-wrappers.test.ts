@@ -1,6 +1,6 @@
 /**
- * No wrapper of models loses a member. A model that has every member of every record goes through every wrapper of any model; what comes out
- * has them all, and calls reach the model, except for what is listed here with the reason.
+ * No wrapper of models loses a member. A model that has every member of every record goes through every wrapper; the
+ * result has them all, and calls reach the model, except for what is listed here with the reason.
  */
 import type { Behaviour, Label, Model, Presentation, Queries, Question, State } from '@vedette/core';
 import { markedModel, predicated } from '@vedette/temporal';
@@ -66,7 +66,7 @@ type Member = `behaviour.${keyof Behaviour}` | `presentation.${keyof Presentatio
 interface Wrapper {
   readonly name: string;
   readonly wrap: (model: FullModel) => Model;
-  /** What is lost on purpose, and why. */
+  /** The members lost on purpose, and why. */
   readonly lost: ReadonlyMap<Member, string>;
 }
 
@@ -185,7 +185,7 @@ test('every way to another model leads to one whose actions are hidden, too', as
   expect(reached.map((model) => model.behaviour.system.label(0).text)).toEqual(reached.map(() => 'tau'));
 });
 
-test('what is said of steps is said of those that are no marks', () => {
+test('statements about steps are about steps that are no marks', () => {
   const full = fullModel(plain);
   const { behaviour, presentation } = mark(full);
   expect(behaviour.labels!.map(({ text }) => text)).toEqual(['{ first }', 'a']);

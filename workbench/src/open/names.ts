@@ -11,7 +11,7 @@ export interface NamesRequest {
 
 export interface NamesResult {
   readonly kind: 'names';
-  /** None where the language does not tell. */
+  /** None where the language does not know. */
   readonly definitions: readonly Definition[];
 }
 

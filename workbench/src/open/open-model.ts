@@ -1,4 +1,4 @@
-/** From a name to a model: which language, which bytes, and every way in which that goes wrong. */
+/** From a name to a model: which language, which bytes, and every way in which opening fails. */
 
 import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
 import { UsageError } from '@vedette/questions';
@@ -18,7 +18,7 @@ import { readOrSay } from './unread.ts';
 
 export type Opened = Outcome<Model> & { readonly language?: RegisteredLanguage };
 
-/** Opening looks up from nothing: whoever watches ends it from outside. */
+/** Opening does not yield: supervision ends it from outside. */
 export async function openModel(
   request: ModelRequest,
   { host, report }: Pick<WorkContext, 'host' | 'report'>,
@@ -49,7 +49,7 @@ export async function openModel(
   const found = outcome.value?.presentation.roles === undefined ? [] : roleProblems(outcome.value.presentation.roles);
   return {
     ...outcome,
-    // A file beside what cannot be read itself is no news.
+    // A file beside an unreadable one needs no message.
     problems: [...outcome.problems, ...(outcome.value === undefined ? [] : beside.problems), ...found],
     texts: [...outcome.texts, ...beside.texts],
     language,
@@ -97,7 +97,7 @@ export function sourceOf({ name, bytes, beside }: ModelRequest, host: Host): Sou
   };
 }
 
-/** A name without a known ending may also be a folder, or of no file at all: then that is the thing to say. */
+/** A name without a known ending may also be a folder, or no file at all: then the message says that. */
 export async function unknownName(request: ModelRequest, host: Host): Promise<Problem> {
   try {
     for await (const _ of sourceOf(request, host).chunks()) break;

@@ -1,4 +1,7 @@
-/** One process of a model that has several, by its name or as an expression; or the model itself where there is nothing to choose. */
+/**
+ * One process of a model that has several, by its name or as an expression; or the model itself where there is nothing
+ * to choose.
+ */
 
 import type { Model } from '@vedette/core';
 import { UsageError } from '@vedette/questions';

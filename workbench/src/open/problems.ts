@@ -1,4 +1,4 @@
-/** Messages about files and about questions; those about what a model says are the languages' own. */
+/** Messages about files and about questions; messages about the text of a model are the languages' own. */
 import type { Problem, Span } from '@vedette/core';
 import { didYouMean, problemFactory, quoted } from '@vedette/text';
 
@@ -42,7 +42,7 @@ export const unknownExtension = (name: string, known: readonly string[]): Proble
   aboutFile.error(
     'unknown-extension',
     whole(name),
-    `The name ${quoted(name)} does not tell which language it is in.`,
+    `The name ${quoted(name)} does not show which language it is in.`,
     `Models end in ${known.join(', ')}; for another name, say which language it is in.`,
   );
 
@@ -50,6 +50,6 @@ export const unknownProperty = (name: string, known: readonly string[]): Problem
   aboutFile.error(
     'unknown-property',
     whole(name),
-    `The name ${quoted(name)} does not tell which notation it is in.`,
+    `The name ${quoted(name)} does not show which notation it is in.`,
     `Properties of this model end in ${known.join(', ')}.`,
   );

@@ -1,11 +1,13 @@
-/** The records of a model from a language that may not be one of ours. Wrappers copy records by spread, which takes what an object has itself:
- *  the methods of a class would vanish. */
+/**
+ * The records of a model from a language that may not be one of ours. Wrappers copy records by spread, which takes what
+ * an object has itself: the methods of a class would vanish.
+ */
 import type { Model } from '@vedette/core';
 import { quoted } from '@vedette/text';
 
 const records = ['behaviour', 'presentation', 'queries'] as const satisfies readonly (keyof Model)[];
 
-/** Throws where a record is missing or no plain object: a mistake of the language's author. */
+/** Throws where a record is missing or no plain object: a mistake of the author of the language. */
 export function checkRecords(model: Model, language: string): void {
   const wrong = records.find((name) => !isPlain(model[name]));
   if (wrong === undefined) return;

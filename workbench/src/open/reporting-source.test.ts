@@ -12,7 +12,7 @@ const megabytes = (count: number) => ({
 test.each([
   [8, []],
   [10, [9e6, 1e7]],
-])('of %d megabytes it is told how far they are read: %j', async (count, shown) => {
+])('of %d megabytes the progress is reported: %j', async (count, shown) => {
   const events: WorkEvent[] = [];
   let bytes = 0;
   for await (const chunk of reportingSource(megabytes(count), (event) => events.push(event)).chunks())

@@ -1,8 +1,8 @@
-/** The same source, telling how much of it has been read. */
+/** The same source, reporting how much of it has been read. */
 import type { Source } from '@vedette/core';
 import type { WorkEvent } from '../workbench.ts';
 
-/** Files below this are read before anybody could look. */
+/** Smaller files are read too quickly for a report. */
 const reportedSize = 8e6;
 
 export function reportingSource(source: Source, report: (event: WorkEvent) => void): Source {

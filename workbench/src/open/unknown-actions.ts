@@ -1,4 +1,4 @@
-/** Actions to hide that there are not. Apart from what hides those that there are, which only few searches need. */
+/** Hidden actions that do not exist. Apart from the hiding itself, since only few searches need it. */
 
 import type { Presentation } from '@vedette/core';
 import { didYouMean } from '@vedette/text';

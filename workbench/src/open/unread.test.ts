@@ -11,7 +11,7 @@ test('a text deeper than the stack is refused by its name', async () => {
   expect(problems).toMatchObject([{ code: 'file/too-deep', span: { source: 'deep.mcrl2' } }]);
 });
 
-test('what cannot be read says why', async () => {
+test('an unreadable file says why', async () => {
   const problem = isFolder('models');
   const outcome = await readOrSay('models', () => Promise.reject(new UnreadableSource(problem)));
   expect(outcome.problems).toEqual([problem]);

@@ -1,12 +1,11 @@
 /**
- * What keeps a text from being read without being said by its language: it cannot be had, or the stack ends before its
- * nesting does.
+ * What prevents reading a text, other than its language: it cannot be had, or it is nested deeper than the stack.
  */
 import type { Outcome } from '@vedette/core';
 import { UnreadableSource } from '../host.ts';
 import { deeperThanStack } from './problems.ts';
 
-/** The outcome of reading what has this name; anything that is not the text's fault is thrown on. */
+/** The outcome of reading what has this name; other errors are thrown on. */
 export async function readOrSay<T>(name: string, read: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await read();

@@ -1,11 +1,11 @@
-/** A piece of work in which some texts count before the files of the same names: those that are open in an editor. */
+/** Work in which some texts replace the files of the same names: those open in an editor. */
 import type { Limits, Source } from '@vedette/core';
 import { textSource } from '@vedette/text';
 import type { Host } from '../host.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
 
-/** What editors have done. */
+/** The kinds of work that editors request. */
 export type TextsKind = Extract<WorkKind, 'describe' | 'evaluate' | 'check'>;
 
 export interface WithTextsRequest<Kind extends TextsKind = TextsKind> {
@@ -13,7 +13,7 @@ export interface WithTextsRequest<Kind extends TextsKind = TextsKind> {
   readonly texts: ReadonlyMap<string, string>;
   readonly kind: Kind;
   readonly request: RequestOf<Kind>;
-  /** For whoever watches over it. */
+  /** For supervision. */
   readonly limits: Limits;
 }
 

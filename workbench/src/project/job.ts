@@ -1,6 +1,7 @@
 /**
- * A job: one check, described in a file by its model, constants, properties, limits and what is expected. Keys are named
- * after the options of `vedette check`. What a job is made of has a reader each, for other files that describe jobs.
+ * A job: one check, described in a file by its model, constants, properties, limits and what is expected. Keys are
+ * named after the options of `vedette check`. What a job is made of has a reader each, for other files that describe
+ * jobs.
  */
 import type { Limits, Span } from '@vedette/core';
 import { type VerdictKind, verdictKinds } from '@vedette/questions';

@@ -5,7 +5,7 @@ import { type Job, readJob, readLimits } from './job.ts';
 import { noChecks } from './problems.ts';
 import { YamlReader } from './yaml-reader.ts';
 
-/** What the file is called unless somebody says otherwise. */
+/** The default name of the file. */
 export const projectFile = 'vedette.yaml';
 
 export interface Project {
@@ -17,7 +17,7 @@ export async function readProject(source: Source, pathOf: (path: string) => stri
   const { value: text, problems, texts } = await readText(source);
   if (text === undefined) return { problems, texts };
   const reader = new YamlReader(source.name, text);
-  // What does not parse has no reliable shape: problems about that would only confuse.
+  // A file that does not parse has no reliable shape: problems about its shape would only confuse.
   if (reader.problems.length > 0) return reader.outcome({ jobs: [] });
   const { checks, limits: common } = reader.settings(reader.root, ['limits', 'checks'], 'limits: and checks:');
   const limits = common === undefined ? {} : readLimits(common, reader);

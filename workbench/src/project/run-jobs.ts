@@ -1,4 +1,4 @@
-/** Jobs done by as many workbenches as there are, and told in the order of their file. */
+/** Jobs done by several workbenches, and reported in the order of their file. */
 
 import { UsageError } from '@vedette/questions';
 import type { CheckResult } from '../ask/check.ts';
@@ -9,7 +9,7 @@ import type { Job } from './job.ts';
 
 export interface DoneJob {
   readonly job: Job;
-  /** What was asked may not fit the model, and work may be stopped before anything is known. */
+  /** A question may not fit the model, and work may be stopped before any result. */
   readonly result: CheckResult | { readonly kind: 'usage' | 'stopped'; readonly message: string };
 }
 
@@ -17,13 +17,13 @@ export interface RunningJobs {
   /** One for every job that may be done at the same time. */
   readonly benches: readonly Workbench[];
   readonly signal: AbortSignal;
-  /** Told of every job as soon as it is done, and all before it are. */
+  /** Called for every job as soon as it and all jobs before it are done. */
   readonly onDone: (done: DoneJob) => Promise<void>;
   readonly onStart?: (job: Job) => void;
   readonly onEvent?: (job: Job, event: WorkEvent) => void;
 }
 
-/** Those that were not begun before somebody wanted to stop are missing. */
+/** Jobs not begun before an interruption are missing. */
 export async function runJobs(
   jobs: readonly Job[],
   { benches, signal, onDone, onStart, onEvent }: RunningJobs,

@@ -1,7 +1,7 @@
 /**
- * Takes a YAML document apart, collecting located problems: what is not known or has another shape than expected is
- * refused at its place. Values come out as the text that was written, so that `1e3`, `010` and `yes` mean what a
- * model's language makes of them. YAML 1.2, by the library `yaml`.
+ * Takes a YAML document apart, collecting located problems: unknown keys and unexpected shapes are refused at their
+ * place. Values are the text that was written, so that the language of a model reads `1e3`, `010` and `yes` its own
+ * way. YAML 1.2, by the library `yaml`.
  */
 import type { Outcome, Problem, Span } from '@vedette/core';
 import type { Written } from '@vedette/questions';

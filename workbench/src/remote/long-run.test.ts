@@ -1,4 +1,4 @@
-/** A violation that was found is reported, though telling its run takes longer than the limit. */
+/** A violation that was found is reported, although describing its run takes longer than the limit. */
 import { inlineWorkbench } from '@vedette/workbench';
 import { expect, test } from 'vitest';
 import { languages } from '../languages.ts';
@@ -9,10 +9,10 @@ const steps = 3;
 const edges = Array.from({ length: steps }, (_, at) => `(${at},"a",${at + 1})\n`);
 const chain = `des (0,${steps},${steps + 1})\n${edges.join('')}`;
 
-test('a verdict is known before its run is told', async () => {
+test('a verdict is known before its run is described', async () => {
   const stop = new AbortController();
   const [aut] = languages.filter(({ name }) => name === 'aut');
-  /** Stopped while the run is told. */
+  /** Stopped while the run is described. */
   const report = (): never => {
     stop.abort();
     throw new Error('ended');

@@ -1,10 +1,10 @@
-/** What a workbench elsewhere is told, and what it answers: records that survive `structuredClone`. */
+/** Messages to and from a workbench elsewhere: records that survive `structuredClone`. */
 
 import { type BrokenRule, UsageError } from '@vedette/questions';
 import type { Stop } from '../stop.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
 
-/** Jobs are numbered by the one who asks. */
+/** The sender numbers jobs. */
 export type Order =
   | { readonly job: number; readonly kind: WorkKind; readonly request: RequestOf<WorkKind> }
   | { readonly job: number; readonly stop: Stop };
@@ -14,7 +14,7 @@ export type Report =
   | { readonly job: number; readonly result: ResultOf<WorkKind> }
   | { readonly job: number; readonly failure: Failure };
 
-/** An error as data: classes do not survive the journey, their names do. */
+/** An error as data: classes are lost on the way, their names are kept. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
@@ -35,7 +35,7 @@ export function errorOf({ name, message, stack, rule }: Failure): Error {
   return Object.assign(new Error(message), { name, ...(stack !== undefined && { stack }) });
 }
 
-/** The way to somebody else, as each side sees it: a thread, a web worker, a process. */
+/** The channel to a peer, as each side sees it: a thread, a web worker, a process. */
 export interface Port<Sent, Received> {
   send(message: Sent): void;
   /** In place of the listener before. */

@@ -1,4 +1,4 @@
-/** Failed allocations, provoked where that costs nothing, are a limit; other errors are not. */
+/** Failed allocations, provoked where that is cheap, are a limit; other errors are not. */
 import { describe, expect, test } from 'vitest';
 import { memoryStop } from './out-of-memory.ts';
 

@@ -1,4 +1,4 @@
-/** The far side of a workbench that is elsewhere: does what it is told, one job or several, and reports. */
+/** The remote side of a workbench: executes one job or several, and reports. */
 import type { Host } from '../host.ts';
 import { inlineWorkbench } from '../inline.ts';
 import type { Stop } from '../stop.ts';

@@ -1,6 +1,6 @@
 /**
- * What work comes to that had to be ended from outside: the same records it would have given itself, made of the request and of
- * what was told on the way. Nothing that was not told is claimed.
+ * The result of work that was ended from outside: the records that it would have returned, made of the request and of
+ * what was reported on the way. Nothing else is claimed.
  */
 import type { Progress, Stats } from '@vedette/core';
 import { type Asked, isQuestion, wayOf } from '@vedette/questions';
@@ -10,7 +10,7 @@ import type { NoGraph } from '../graphs/whole-graph.ts';
 import type { Stop } from '../stop.ts';
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '../workbench.ts';
 
-/** What was told before the end. */
+/** What was reported before the end. */
 export class ProgressSoFar {
   readonly answers = new Map<number, Answer>();
   questions: readonly QuestionRecord[] | undefined;
@@ -54,7 +54,7 @@ export interface Ending {
 
 type Table = { readonly [Kind in WorkKind]: (request: RequestOf<Kind>, ending: Ending) => ResultOf<Kind> | undefined };
 
-/** Nothing where there is no such thing as a part of an answer. */
+/** Nothing where there is no partial answer. */
 const table: Table = {
   describe: () => undefined,
   evaluate: () => undefined,
@@ -113,7 +113,7 @@ function noGraph(name: string, ending: Ending): NoGraph {
   return { kind: 'no graph', name, outcome: { kind: 'incomplete', ...ending.stop }, stats: statsOf(ending) };
 }
 
-/** Before the model was open: what was asked, or that it would have been asked what it carries itself. */
+/** Before the model was open: the questions asked, or the note that the model's own would have been. */
 function questionsIn(asked: readonly Asked[]): readonly QuestionRecord[] {
   if (asked.length === 0) return [{ name: 'the questions of the model', kind: 'never' }];
   return asked.flatMap(({ way: key, text }): readonly QuestionRecord[] => {

@@ -1,4 +1,4 @@
-/** What becomes of work whose worker does not answer, dies, or runs out of memory: with workers made up for it. */
+/** Work whose worker does not answer, dies, or runs out of memory: with artificial workers. */
 import type { Stats } from '@vedette/core';
 import { describe, expect, test } from 'vitest';
 import type { CheckRequest } from '../ask/check.ts';
@@ -85,7 +85,7 @@ describe('a worker', () => {
     expect(started()).toBe(1);
   });
 
-  test('that cannot allocate leaves the question open, with what was told', async () => {
+  test('that cannot allocate leaves the question open, with what was reported', async () => {
     const failure = { name: 'RangeError', message: 'Array buffer allocation failed' };
     const { bench } = benchOf([({ job }, { report }) => report({ job, failure })]);
     const found = await bench.run('check', check);
@@ -93,7 +93,7 @@ describe('a worker', () => {
     expect(found).toMatchObject({ answers: [{ verdict: { kind: 'unknown', why: 'limit', detail } }] });
   });
 
-  test('that fails says how: what the caller did wrong is told from the rest', async () => {
+  test('that fails says how: a mistake of the caller is distinguished from the rest', async () => {
     const failing =
       (name: string): Behaviour =>
       ({ job }, { report }) =>
@@ -125,7 +125,7 @@ describe('a worker that does not look up', () => {
     expect(found).toMatchObject({ outcome, isWritten: false });
   });
 
-  test('is ended when somebody wants to stop, with what was told', async () => {
+  test('is ended on an interruption, with what was reported', async () => {
     const controller = new AbortController();
     const shown: WorkEvent[] = [
       {

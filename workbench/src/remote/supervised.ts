@@ -1,7 +1,8 @@
 /**
- * A workbench that is elsewhere, watched: limits of time and memory and the wish to stop are honoured whatever the work
- * is doing. First the work is asked to stop, so that it can say what it knows; if it does not respond in time, its
- * worker is ended and the answer is made of what was told on the way. A worker that dies never leaves anybody waiting.
+ * A workbench elsewhere, under supervision: limits of time and memory and requests to stop are honoured whatever the
+ * work is doing. First the work is asked to stop, so that it can return what it knows; if it does not respond in time,
+ * its worker is ended and the answer is made of what was reported on the way. A worker that dies never leaves a caller
+ * waiting.
  */
 import type { Stop } from '../stop.ts';
 import type { Listening, RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
@@ -12,7 +13,7 @@ import { Watch } from './watch.ts';
 
 /** A worker as it is passed in: a thread, a web worker, a process that serves a workbench. */
 export interface Worker extends Port<Order, Report> {
-  /** Told once, when nothing more will come. In place of the listener before. */
+  /** Called once, when nothing more will come. Replaces the listener before. */
   onEnd(listener: (end: WorkerEnd) => void): void;
   /** Ends it, whatever it is doing. */
   end(): void;
@@ -53,7 +54,7 @@ export class SupervisedWorkbench implements Workbench {
   #worker: Worker | undefined;
   #jobs = 0;
 
-  /** Starts the worker at once, so that it gets ready while the request is made up. */
+  /** Starts the worker at once, so that it gets ready while the request is prepared. */
   constructor(supervision: Supervision) {
     this.#supervision = supervision;
     this.#worker = supervision.start();
@@ -65,7 +66,7 @@ export class SupervisedWorkbench implements Workbench {
     listening: Listening = {},
   ): Promise<ResultOf<Kind>> {
     const first = await this.#attempt(kind, request, listening);
-    // What ended a worker once may have been chance.
+    // A first death may have been chance.
     const end = first.kind === 'died' ? await this.#attempt(kind, request, listening) : first;
     switch (end.kind) {
       case 'result':
@@ -154,7 +155,7 @@ class Attempt {
   #look(resolve: (end: AttemptEnd) => void): void {
     const todo = this.#watch.look();
     if (todo === 'ask') this.#worker.send({ job: this.#job, stop: this.#watch.stop! });
-    // What is being saved is what the work knows.
+    // The state being saved is what the work knows.
     if (todo !== 'end' || this.#soFar.isSaving) return;
     this.#worker.end();
     resolve(this.#stopped(this.#watch.stop!));

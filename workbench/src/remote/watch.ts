@@ -1,16 +1,16 @@
 /**
- * Looks at the clock, at memory and at the wish to stop: says when work is to be asked to stop, and when it has to be
- * ended.
+ * Watches the clock, memory and requests to stop: says when work is to be asked to stop, and when it must be ended.
  */
 import type { Limits } from '@vedette/core';
 import { type Stop, stopOf } from '../stop.ts';
 
 /**
- * Milliseconds. Work that looks up honours its limits by itself within the first; after being asked it gets the second.
+ * Milliseconds. Work that yields honours its limits by itself within the first; after the request to stop it gets the
+ * second.
  */
 const GRACE = 300;
 const PATIENCE = 700;
-/** What the program itself takes, with garbage that is not yet collected; states are counted by the search. Bytes. */
+/** What the program itself takes, with garbage that is not yet collected; a search counts its states itself. Bytes. */
 const ALLOWANCE = 256e6;
 
 export interface Watched {

@@ -1,4 +1,7 @@
-/** Explains a saved run: takes it again, and says what its steps were for, what would have averted it, who waits and what starves. */
+/**
+ * Explains a saved run: replays it, and says what its steps were for, what would have avoided it, who waits and what
+ * starves.
+ */
 import type { Limits, Model, Question, RunOptions, Search, State, Step, Trace, Wait } from '@vedette/core';
 import { type Explanation, explainRun, type StepRole } from '@vedette/engines';
 import { type StepMark, type Story, storyOfRun, withMarks } from '@vedette/pictures';
@@ -24,15 +27,15 @@ export interface ExplainRequest {
   readonly limits: Limits;
 }
 
-/** What a step was for, and what in its place averts what the run shows. */
+/** The role of a step, and which steps in its place avoid what the run shows. */
 export interface ExplainedStep {
-  /** What the step is called, as those in its place are: by its label, or as charts tell it if that is hidden. */
+  /** The name of the step, as of its alternatives: its label, or its description in charts if it is hidden. */
   readonly name: string;
   readonly role: 'spare' | 'forced' | 'either' | 'decisive';
   readonly isSwappable: boolean;
-  readonly averting: readonly string[];
-  /** In its place in every round of a run that repeats. */
-  readonly avertingInEveryRound: readonly string[];
+  readonly avoiding: readonly string[];
+  /** Alternatives that are possible in every round of a run that repeats. */
+  readonly avoidingInEveryRound: readonly string[];
 }
 
 export interface RunExplained {
@@ -47,16 +50,16 @@ export interface RunExplained {
     | { readonly refused: string };
   readonly lastChance?: number | 'always';
   readonly isPartial?: true;
-  /** Why it ended early, if a limit or somebody's wish ended it. */
+  /** Why it ended early, if a limit or an interruption ended it. */
   readonly stop?: Stop;
   readonly starving: readonly {
     readonly label: string;
     readonly who: readonly string[];
     readonly isAlwaysPossible: boolean;
   }[];
-  /** In the last state, where that is a deadlock and the language tells. */
+  /** In the last state, where that is a deadlock and the language knows. */
   readonly waits?: readonly Wait[];
-  /** Where each step of the run is written, as far as the language tells. */
+  /** Where each step of the run is written, as far as the language knows. */
   readonly written: readonly (readonly PlacedPart[])[];
   readonly texts: readonly PlacedText[];
 }
@@ -95,7 +98,7 @@ export async function explain(request: ExplainRequest, work: WorkContext): Promi
   return shown({ ...explained, named, question, explanation: why }, [...opened.texts, ...found.texts]);
 }
 
-/** As it is about paths, if it is and one path shows it; otherwise as it was asked. */
+/** As a question about paths, if it is one and one path shows it; otherwise as asked. */
 async function explainedIn(
   run: RunDocument,
   question: Question,
@@ -121,7 +124,7 @@ interface Subject {
   readonly trace: Trace;
 }
 
-/** The run in the model that it is a run of: as the question has it, or as the search for it does. */
+/** The run in the model that it is a run of: that of the question, or of its search. */
 function subjectOf(run: RunDocument, question: Question, opened: Model): Subject | NotTaken {
   const posed = poseQuestion(question, opened, 'shortest');
   const own = question.model ?? opened;
@@ -138,7 +141,7 @@ function subjectOf(run: RunDocument, question: Question, opened: Model): Subject
   return first!;
 }
 
-/** The search, and what takes its place where its premise does not hold. */
+/** The search, or its replacement if its premise does not hold. */
 function searchesIn(search: Search): readonly Search[] {
   const { otherwise } = search.premise ?? {};
   return otherwise === undefined || 'refused' in otherwise ? [search] : [search, otherwise];
@@ -188,19 +191,19 @@ function shown(
 
 function roleOfStep(
   model: Model,
-  { role, isSwappable, averting }: StepRole,
+  { role, isSwappable, avoiding }: StepRole,
   { trace, place }: { readonly trace: Trace; readonly place: number },
 ): ExplainedStep {
   const before = place === 0 ? trace.start : trace.steps[place - 1]!.state;
   const names = (inEveryRound: true | undefined): readonly string[] => {
-    const meant = averting.filter((one) => one.inEveryRound === inEveryRound);
+    const meant = avoiding.filter((one) => one.inEveryRound === inEveryRound);
     return [...new Set(meant.map(({ step }) => stepName(model, before, step)))];
   };
   const name = stepName(model, before, trace.steps[place]!);
-  return { name, role, isSwappable, averting: names(undefined), avertingInEveryRound: names(true) };
+  return { name, role, isSwappable, avoiding: names(undefined), avoidingInEveryRound: names(true) };
 }
 
-/** Hidden steps all have the same label, so they are told by who does what. */
+/** Hidden steps all have the same label, so they are named by who does what. */
 function stepName({ behaviour: { system }, presentation: { narration } }: Model, before: State, step: Step): string {
   const { text: label, kind } = system.label(step.label);
   const event = kind === 'tau' ? narration?.describe(before, step) : undefined;

@@ -1,4 +1,4 @@
-/** A run as a check saves it, read again: what it is a run of, and its steps. */
+/** A saved run of a check, read again: its model, its question, and its steps. */
 import type { Outcome } from '@vedette/core';
 import { type EvidenceStep, runFormat } from '@vedette/pictures';
 import type { Asked } from '@vedette/questions';

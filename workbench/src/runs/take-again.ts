@@ -1,4 +1,4 @@
-/** Takes a saved run again in a system: step by step, by its labels and by what each step changed. */
+/** Replays a saved run in a system: step by step, by its labels and by what each step changed. */
 import type { Model, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { stepsOf } from '@vedette/engines';
 import { type EvidenceStep, stateChanges } from '@vedette/pictures';
@@ -26,7 +26,7 @@ export function takeAgain(model: Model, { steps, loop }: RunDocument): Trace | N
   return { start, steps: taken, ...(loop !== undefined && { loop }) };
 }
 
-/** Whether a step has the label and makes the changes of a step that was written down, but for slots that are ignored. */
+/** Whether a step has the label and makes the changes of a saved step, except in slots that are ignored. */
 export function isLike(
   { behaviour: { system }, presentation: { narration } }: Model,
   { state, step }: { readonly state: State; readonly step: Step },
@@ -40,7 +40,7 @@ export function isLike(
   return changes.length === expected.size && changes.every(({ name, value }) => expected.get(name) === value);
 }
 
-/** The slots that stand for sets of values: how large those are depends on what a search was for. */
+/** The slots that stand for sets of values: the sizes of the sets depend on the purpose of a search. */
 export function slotsOfSets({ slots, cover }: TransitionSystem): ReadonlySet<string> {
   return new Set((cover?.slots ?? []).map((slot) => slots[slot]!.name));
 }

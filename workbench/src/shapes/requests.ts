@@ -1,4 +1,4 @@
-/** The shapes of questions and of work to be done, as they come from queues, checkpoints and files of runs. */
+/** The shapes of questions and of work, as they come from queues, checkpoints and files of runs. */
 import { criteria } from '@vedette/engines';
 import { searchReductions, verdictKinds, ways } from '@vedette/questions';
 import { shape } from '@vedette/text';
@@ -46,7 +46,7 @@ export const searchShape = record(
 
 const smallest = listOf(record({ name: among(criteria) }, { actions: listOf(text) }));
 
-/** Without `spill` and `checkpoint`: whoever sends a question has no say in which files are written. */
+/** Without `spill` and `checkpoint`: the sender of a question does not decide which files are written. */
 export const checkShape = record(
   {
     model: modelShape,

@@ -1,6 +1,6 @@
 /**
- * Results of real work have the shape of results, and no damage makes one end a report: what still has the shape after a field was dropped or
- * replaced is told by the report without an exception.
+ * Results of real work have the shape of results, and no damage makes a report fail: a result that still has the shape
+ * after a field was dropped or replaced is reported without an exception.
  */
 import { readFileSync } from 'node:fs';
 import { damages, law } from '@vedette/testkit';
@@ -94,7 +94,7 @@ function shown(result: CheckResult): void {
 }
 
 law(
-  { name: 'a damaged result is refused, or can be told', runs: 60 },
+  { name: 'a damaged result is refused, or can be reported', runs: 60 },
   fc.tuple(fc.nat(), fc.nat()),
   ([which, seed]) => {
     const result = results[which % results.length]!;

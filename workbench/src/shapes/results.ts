@@ -1,7 +1,7 @@
 /**
- * The shapes of results, as they come from workers of a queue and from ledgers. Whatever has this shape can be told,
- * drawn and written: the places that a report asks for are there, the steps of a story name its lifelines, and a check
- * answers something.
+ * The shapes of results, as they come from workers of a queue and from ledgers. Whatever has this shape can be
+ * reported, drawn and written: the places that a report needs are there, the steps of a story name its lifelines, and a
+ * check answers something.
  */
 
 import { verdictKinds } from '@vedette/questions';
@@ -94,7 +94,7 @@ const answer = record(
 
 const found = also(record({ problems: listOf(problem), texts }), placesMissing);
 
-/** A report draws problems: what it would ask for in vain is missing. */
+/** A report draws problems: missing places would fail there. */
 function placesMissing({ problems, texts: placed }: Found): string | undefined {
   try {
     const sources = sourceTexts(placed);

@@ -1,4 +1,4 @@
-/** What is swept: `NAME=A:B[:STEP]` is an axis, any other constant stays as it is; and the points, row by row. */
+/** The axes of a sweep: `NAME=A:B[:STEP]` is an axis, any other constant is fixed; and its points, row by row. */
 
 import { UsageError } from '@vedette/questions';
 import { quoted } from '@vedette/text';

@@ -1,4 +1,4 @@
-/** One point of a sweep: the check of its constants, and what that comes to. */
+/** One point of a sweep: the check of its constants, and its verdict. */
 import { maximum } from '@vedette/core';
 import { UsageError } from '@vedette/questions';
 import type { Answer } from '../ask/answers.ts';

@@ -1,4 +1,4 @@
-/** What a sweep found, for a person: the condition as a sentence, the verdicts as regions to be drawn. */
+/** The result of a sweep for users: the condition as a sentence, the verdicts as regions to be drawn. */
 import type { Region, RegionVerdict } from '@vedette/pictures';
 import { counted } from '@vedette/text';
 import { pointText } from './axes.ts';

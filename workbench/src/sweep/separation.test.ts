@@ -58,7 +58,7 @@ describe('the simplest condition', () => {
   });
 });
 
-test('law: what two simple conditions say together is said exactly, in one way or another', () => {
+test('law: two simple conditions together are found exactly, in one form or another', () => {
   const side = fc.tuple(
     fc.integer({ min: -2, max: 2 }),
     fc.integer({ min: -2, max: 2 }),

@@ -1,6 +1,6 @@
 /**
- * The simplest linear condition that tells two sets of points apart, by trying all small coefficients; if there is
- * none, two of them that do so together, as `a && b` or as `a || b`.
+ * The simplest linear condition that separates two sets of points, by trying all small coefficients; if there is none,
+ * two of them that separate together, as `a && b` or as `a || b`.
  */
 import type { Axis, Point } from './axes.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * One verdict per combination of constants, several at a time, with what the journal knows already left out; and the simplest
- * condition that tells the verdicts apart, tried on the points one step further out.
+ * One verdict per combination of constants, several at a time, except those that the journal has already; and the
+ * simplest condition that separates the verdicts, tried on the points one step further out.
  */
 import { excluded } from '../exclusions.ts';
 import type { Workbench } from '../workbench.ts';
@@ -10,7 +10,7 @@ import { type LinearCondition, separation } from './separation.ts';
 import { readWhere } from './where.ts';
 
 export interface SweepRequest extends CellCheck {
-  /** Only combinations of which all of these are true. */
+  /** Only combinations that satisfy all of these. */
   readonly where: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Sweeping {
   readonly onProgress: (done: number, all: number) => void;
 }
 
-/** What is known of earlier runs, and where it is written down. */
+/** The results of earlier runs, and where new ones are stored. */
 export interface SweepJournal {
   known(point: Point): Cell | undefined;
   add(cell: Cell): void;
@@ -31,11 +31,11 @@ export interface SweepJournal {
 export interface SweepFindings {
   readonly axes: readonly Axis[];
   readonly cells: readonly Cell[];
-  /** How many combinations were not reached before somebody wanted to stop. */
+  /** How many combinations were not reached before an interruption. */
   readonly undecided: number;
   /** When the question fails: nothing if no small linear condition says it exactly. */
   readonly condition?: string;
-  /** What the condition says of any point. */
+  /** Whether the condition holds at a point. */
   readonly isFailing?: (point: Point) => boolean;
   /** Points further out at which the condition was tried, and those where it was wrong. */
   readonly ring: readonly Cell[];
@@ -62,7 +62,7 @@ export async function sweep(request: SweepRequest, sweeping: Sweeping): Promise<
   return { ...found, condition: condition.text, isFailing: condition.holds, ring, exceptions };
 }
 
-/** A mistake in the model or the question shows at both ends; a point the model refuses by itself does not. */
+/** A mistake in the model or the question shows at both ends; a point that the model itself refuses does not. */
 async function refusalOf(
   { axes, check }: SweepRequest,
   points: readonly Point[],
@@ -77,7 +77,7 @@ async function refusalOf(
   return undefined;
 }
 
-/** In the order of the points; those not reached before somebody wanted to stop are missing. */
+/** In the order of the points; those not reached before an interruption are missing. */
 async function checkAll(
   points: readonly Point[],
   request: SweepRequest,
@@ -92,7 +92,7 @@ async function checkAll(
       const cell = await checkCell(request, points[index]!, { bench, signal });
       if (signal.aborted) return;
       cells[index] = cell;
-      // What a limit or a mistake decided may come out otherwise next time.
+      // A result decided by a limit or a mistake may differ next time.
       if (cell.verdict !== 'refused' && cell.verdict !== 'unknown') journal?.add(cell);
       done += 1;
     }
@@ -101,7 +101,7 @@ async function checkAll(
   return cells.filter((cell) => cell !== undefined);
 }
 
-/** What is known of some cells: when the question fails, if that can be said, untried beyond them. */
+/** The cells known so far: when the question fails, if that can be said, untried beyond them. */
 export function findingsOf(axes: readonly Axis[], cells: readonly Cell[], undecided = 0): SweepFindings {
   const condition = conditionOf(axes, cells);
   return {

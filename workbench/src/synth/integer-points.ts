@@ -1,7 +1,7 @@
-/** Points of whole numbers inside a region, small ones first; none if none was found nearby. */
+/** Integer points inside a region, small ones first; none if none was found nearby. */
 import { FIRST, isStrict, type Polyhedron } from '@vedette/structures';
 
-/** Points that are looked at. */
+/** How many points are tried. */
 const MOST = 200_000;
 
 export function integerPoints(region: Polyhedron, count: number): readonly (readonly number[])[] {
@@ -23,7 +23,7 @@ export function integerPoints(region: Polyhedron, count: number): readonly (read
   return found.slice(0, count);
 }
 
-/** From where to look: zero, and a point inside. */
+/** Starting points: zero, and a point inside. */
 function origins(region: Polyhedron): readonly (readonly number[])[] {
   const inside = region.point();
   const zero = new Array<number>(region.dimensions).fill(0);
@@ -31,7 +31,7 @@ function origins(region: Polyhedron): readonly (readonly number[])[] {
   return [zero, inside.numerators.map((value) => Math.round(Number(value) / Number(inside.denominator)))];
 }
 
-/** Points whose greatest coordinate is so large: all that are not smaller first. */
+/** Points whose greatest coordinate has this size: smaller ones come first. */
 function* shell(dimensions: number, size: number): Generator<readonly number[]> {
   for (const point of box(dimensions, size)) if (point.some((value) => Math.abs(value) === size)) yield point;
   if (dimensions === 0) yield [];

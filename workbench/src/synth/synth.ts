@@ -1,5 +1,8 @@
-/** Answers questions of a model for all values of some of its constants: regions of parameters, each with a proof, a run, or neither. Where a goal is reached, the ordinary
- *  check is asked at points of the region, with the constants as numbers: it shares no code with polyhedra, and shows the run. */
+/**
+ * Answers questions of a model for all values of some of its constants: regions of parameters, each with a proof, a
+ * run, or neither. Where a goal is reached, the ordinary check is made at points of the region, with the constants as
+ * numbers: it shares no code with polyhedra, and shows the run.
+ */
 import { Broken, type Limits, type ParametricQuestion } from '@vedette/core';
 import { conditionText, type Region, type Synthesis, synthesise } from '@vedette/engines';
 import { UsageError } from '@vedette/questions';
@@ -23,7 +26,7 @@ export interface SynthRequest {
   readonly limits: Limits;
 }
 
-/** `all`: of every real value. `points`: of those that were tried, the rest is likely. */
+/** `all`: for every real value. `points`: for those that were tried, the rest is likely. */
 export type Claim = 'all' | 'points' | 'nothing';
 
 export interface SynthRegion {
@@ -130,7 +133,10 @@ class Asking {
     return found.filter((one) => one !== undefined);
   }
 
-  /** A region where a goal is reached, with checks at points. Where no rounding is in the way, a check that disagrees is a defect of ours. */
+  /**
+   * A region where a goal is reached, with checks at points. Except for rounding, a check that disagrees is a defect of
+   * ours.
+   */
   async #confirmed(
     synthesis: Synthesis,
     regions: readonly Reached[],

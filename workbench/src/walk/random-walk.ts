@@ -1,4 +1,4 @@
-/** A walk through a model in which chance chooses every step. */
+/** A random walk through a model. */
 import type { Goal, InfoSection, Limits, Model, Outcome } from '@vedette/core';
 import { seededRandom } from '@vedette/engines';
 import type { Story } from '@vedette/pictures';
@@ -32,15 +32,15 @@ export interface RandomWalk {
   readonly kind: 'walked';
   readonly story: Story;
   readonly end: WalkEnd | WalkBroken;
-  /** The language knows the times of runs, and has none for this one. */
+  /** The language computes times of runs, and has none for this one. */
   readonly isWithoutTimes: boolean;
-  /** What the language shows of each state, the first included; nothing if it has no views. */
+  /** The views of each state, the first included; nothing if the language has none. */
   readonly views: readonly (readonly InfoSection[])[];
 }
 
 export type RandomWalkResult = RandomWalk | Refused;
 
-/** So many steps are taken before others have a turn. */
+/** After so many steps the walk yields. */
 const together = 100;
 
 export async function walkAtRandom(request: RandomWalkRequest, work: WorkContext): Promise<RandomWalkResult> {
@@ -69,7 +69,7 @@ interface Sought {
   isReached(walk: Walk): boolean;
 }
 
-/** What ends the walk, told in the model that shows it: a question about it brings one. */
+/** The event that ends the walk, in the model that shows it: a question about it provides one. */
 async function soughtIn(model: Model, until: Asked | undefined, work: WorkContext): Promise<Outcome<Sought>> {
   if (until === undefined) return { value: { model, isReached: () => false }, problems: [], texts: [] };
   const { value, ...shown } = await inquiryOf([until], { model, problems: [] }, work.host);
@@ -101,7 +101,7 @@ function hasCome(goal: Goal, { behaviour: { system } }: Model, walk: Walk): bool
 
 type Ended = WalkEnd | Omit<WalkBroken, 'texts'>;
 
-/** Until there are enough, none is possible, the model or what is sought breaks, or time is over. */
+/** Until there are enough steps, none is possible, the model or the event breaks, or time is over. */
 async function takeSteps(
   walk: Walk,
   { seed, steps, limits, isReached }: RandomWalkRequest & Pick<Sought, 'isReached'>,

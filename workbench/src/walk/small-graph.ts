@@ -1,7 +1,7 @@
 /**
- * The whole of a small system, for somebody who looks at it and walks in it: every state by the number of steps it takes to get
- * there, every transition with its place among the choices of its state, so that a walk can be made of them. Breadth first, by
- * the plain semantics; nothing is reduced. What has more states than asked for is refused by its size.
+ * The whole of a small system, for a picture in which the user walks: every state by its distance, every transition
+ * with its number among the choices of its state. Breadth first, by the plain semantics; nothing is reduced. A system
+ * with more states than requested is refused by its size.
  */
 
 import type { State, TransitionSystem } from '@vedette/core';

@@ -1,6 +1,6 @@
 /**
- * A walk through a model, seen from where it has come to. A request names the whole way by the numbers of the steps that were
- * chosen, so any of them can be repeated; the last walk is kept, so that one more step is one more step of work.
+ * A walk through a model, seen from its last state. A request has the whole way as the numbers of the steps chosen, so
+ * any of them can be repeated; the last walk is cached, so that one more step is one more step of work.
  */
 import type { Event, InfoSection, Limits, Problem } from '@vedette/core';
 import type { EvidenceStep, SlotValue, Story } from '@vedette/pictures';
@@ -19,11 +19,11 @@ export interface WalkRequest {
   readonly model: ModelRequest;
   /** Which of the possible steps was taken, one after the other, counted from 0. */
   readonly path: readonly number[];
-  /** What is taken after that: steps that were written down, each by its label and what it changed. */
+  /** Steps to take after that, each by its label and what it changed. */
   readonly along?: readonly EvidenceStep[];
   /** Opens the model anew: the file may be another by now. */
   readonly reopen?: true;
-  /** Of time and memory, for whoever watches over it. */
+  /** Of time and memory, for supervision. */
   readonly limits?: Limits;
 }
 
@@ -35,10 +35,10 @@ export interface WalkView {
   readonly next: WalkChoices;
   readonly story: Story;
   readonly slotValues: readonly SlotValue[];
-  /** What the language shows of the state. */
+  /** The views of the state. */
   readonly views: readonly InfoSection[];
   readonly hasViews: boolean;
-  /** Where each step that was taken is written, as far as the language tells. */
+  /** Where each step taken is written, as far as the language knows. */
   readonly written: readonly (readonly PlacedPart[])[];
 }
 
@@ -52,7 +52,7 @@ export interface WalkBroken {
 
 export interface Choice {
   readonly label: string;
-  /** Who does what, if the language tells. */
+  /** Who does what, if the language knows. */
   readonly event?: Event;
   readonly changes: readonly SlotValue[];
 }
@@ -90,7 +90,7 @@ export async function walkOn(
   return viewOf(now);
 }
 
-/** Back to where the paths part, then on along the new one. */
+/** Back to where the ways part, then on along the new one. */
 function goTo({ walk, path }: Kept, wanted: readonly number[]): void {
   const parting = path.findIndex((choice, index) => wanted[index] !== choice);
   while (parting >= 0 && path.length > parting) {

@@ -52,12 +52,12 @@ export class Walk {
     return slotValues(this.model.behaviour.system, this.state, this.model.presentation.narration?.isRead);
   }
 
-  /** What the language shows of the state; nothing if it has no views. */
+  /** The views of the state; nothing if the language has none. */
   get views(): readonly InfoSection[] {
     return this.#brokenStart === undefined ? (this.model.presentation.views?.(this.state) ?? []) : [];
   }
 
-  /** Who does what in a step from here, if the language tells. */
+  /** Who does what in a step from here, if the language knows. */
   describe(step: Step): Event | undefined {
     return this.model.presentation.narration?.describe(this.state, step);
   }
@@ -100,7 +100,7 @@ export class Walk {
   }
 }
 
-/** More than anybody can choose among; a state may have more steps than memory holds. */
+/** More choices than a user can read; a state may have more steps than memory holds. */
 const MOST_CHOICES = 100_000;
 
 function choicesOf(system: TransitionSystem, state: State): readonly Step[] {
@@ -116,7 +116,7 @@ type Guarded<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'broken'; readonly problem: Problem };
 
-/** What a model comes to, or the problem it breaks with. */
+/** The value that a model yields, or the problem it breaks with. */
 export function guarded<T>(work: () => T): Guarded<T> {
   try {
     return { kind: 'value', value: work() };

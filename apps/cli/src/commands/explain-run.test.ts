@@ -20,13 +20,13 @@ test('a saved run is explained: who decides, the nearest run without it, the las
   expect(code).toBe(0);
   const explained = JSON.parse(stdout);
   expect(explained.steps.map(({ role }: { role: string }) => role)).toEqual(['either', 'decisive', 'forced']);
-  expect(explained.steps[1].averting).toEqual(['c']);
+  expect(explained.steps[1].avoiding).toEqual(['c']);
   expect(explained).toMatchObject({ lastChance: 1, nearest: { common: 1 }, partial: false, waits: null });
 });
 
 test('a formula and a timed question are explained, too', async () => {
   await runMain(['check', 'chain.aut', '-e', '[true* . b] false', '--trace', 'formula.json'], { cwd });
-  expect((await run('explain formula.json')).stdout).toContain('▶ 2  b: averted with c in its place');
+  expect((await run('explain formula.json')).stdout).toContain('▶ 2  b: avoided with c in its place');
   await runMain(['check', 'gate.xta', '-e', 'A[] not B.w', '--trace', 'timed.json'], { cwd });
   const { stdout, code } = await run('explain timed.json');
   expect(code).toBe(0);

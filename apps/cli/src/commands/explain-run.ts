@@ -52,7 +52,7 @@ async function save(
   const stories = [
     { story, title: question.name, number: 1 },
     ...('story' in nearest
-      ? [{ story: nearest.story, title: `${question.name}: the nearest run that averts it`, number: 2 }]
+      ? [{ story: nearest.story, title: `${question.name}: the nearest run that avoids it`, number: 2 }]
       : []),
   ];
   const written = trace === undefined ? [] : [...(await writeTraces(trace, stories, { io, options }))];

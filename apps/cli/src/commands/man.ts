@@ -18,7 +18,7 @@ function manPage(commands: readonly CommandFacts[]): string {
     '.B vedette\n.I COMMAND\n[options] [arguments]',
     '.SH DESCRIPTION',
     roff(
-      'Vedette reads a model, answers questions about it, and shows the run that is the reason. The language is told by the end of the name: .mcrl2 (mCRL2), .xml and .xta (UPPAAL), .csp (CSPM), .crash (a calculus with crashes and failure detectors), .aut (graphs). Properties are in .props, .mcf, .mcl and .q files.',
+      'Vedette reads a model, answers questions about it, and shows the run that is the reason. The ending of the name decides the language: .mcrl2 (mCRL2), .xml and .xta (UPPAAL), .csp (CSPM), .crash (a calculus with crashes and failure detectors), .aut (graphs). Properties are in .props, .mcf, .mcl and .q files.',
     ),
     '.SH COMMANDS',
     ...commands.map(commandPart),

@@ -11,13 +11,13 @@ export function explainDocument(explained: RunExplained): string {
     steps:
       'refused' in roles
         ? null
-        : roles.map(({ role, isSwappable, averting, avertingInEveryRound }, place) => ({
+        : roles.map(({ role, isSwappable, avoiding, avoidingInEveryRound }, place) => ({
             step: place + 1,
             label: story.steps[place]!.label,
             role,
             swappable: isSwappable,
-            averting,
-            avertingInEveryRound,
+            avoiding,
+            avoidingInEveryRound,
           })),
     ...('refused' in roles && { why: roles.refused }),
     lastChance: lastChance ?? null,

@@ -1,4 +1,4 @@
-/** An explanation for a person: the run with the steps that mattered, what averts it, who waits, and what starves. */
+/** The text of an explanation: the run with the steps that mattered, what avoids the outcome, who waits, and what starves. */
 import type { Wait } from '@vedette/core';
 import { chartText } from '@vedette/pictures';
 import { legible } from '@vedette/text';
@@ -46,8 +46,8 @@ function numbersText(numbers: readonly number[]): string {
 
 const summaries: readonly (readonly [ExplainedStep['role'], string])[] = [
   ['spare', '· can be left out: the rest shows it without them'],
-  ['either', 'something else was possible there and does not avert it'],
-  ['forced', 'nothing else was possible there'],
+  ['either', 'another step was possible there and does not avoid it'],
+  ['forced', 'no other step was possible there'],
 ];
 
 function roleParts({ roles, story, written, texts, ...explained }: RunExplained): readonly string[] {
@@ -56,7 +56,7 @@ function roleParts({ roles, story, written, texts, ...explained }: RunExplained)
     if (role.role !== 'decisive') return [];
     const { number } = story.steps[place]!;
     return [
-      `  ▶ ${number}  ${legible(role.name)}${placeText(written[place]!, texts)}: averted with ${avertingText(role)}`,
+      `  ▶ ${number}  ${legible(role.name)}${placeText(written[place]!, texts)}: avoided with ${avoidingText(role)}`,
     ];
   });
   const others = summaries.flatMap(([wanted, text]) => {
@@ -68,22 +68,25 @@ function roleParts({ roles, story, written, texts, ...explained }: RunExplained)
     swapped.length === 0 ? [] : [`  could also come before the step in front of it: ${numbersText(swapped)}`];
   const { lastChance, isPartial, nearest } = explained;
   const isDoubtful = isPartial && !('refused' in nearest) && nearest.isWhole;
-  const doubt = isDoubtful ? ' Not every state was looked at: that may be sooner.' : '';
+  const doubt = isDoubtful ? ' Not every state was visited: that may be earlier.' : '';
   const last = lastChance === undefined ? [] : [`  ${lastChanceText(lastChance)}${doubt}`];
   return ['Steps that mattered:', ...decisive, ...others, ...order, ...last, ''];
 }
 
-function avertingText({ averting, avertingInEveryRound: repeated }: ExplainedStep): string {
+function avoidingText({ avoiding, avoidingInEveryRound: repeated }: ExplainedStep): string {
   const ways = [
-    ...(averting.length === 0 ? [] : [`${averting.map(legible).join(' or ')} in its place`]),
+    ...(avoiding.length === 0 ? [] : [`${avoiding.map(legible).join(' or ')} in its place`]),
     ...(repeated.length === 0 ? [] : [`${repeated.map(legible).join(' or ')} in its place in every round`]),
   ];
   return ways.join(', or with ');
 }
 
 function lastChanceText(steps: number | 'always'): string {
-  if (steps === 'always') return 'It can be averted all the time, however often the run has repeated.';
-  return `After ${counted(steps, 'step')} it can be averted for the last time.`;
+  if (steps === 'always')
+    return 'The outcome can be avoided from every state of the run, however often it has repeated.';
+  return steps === 0
+    ? 'The outcome can be avoided only at the start.'
+    : `The outcome can still be avoided up to step ${steps}.`;
 }
 
 /** ` (Node, watch.mcrl2:3:11)`. */
@@ -101,17 +104,17 @@ function placeText(parts: readonly PlacedPart[], texts: readonly PlacedText[]): 
 function nearestParts({ nearest, roles, isPartial }: RunExplained, view: ExplainView): readonly string[] {
   // Said already.
   if ('refused' in nearest && 'refused' in roles && nearest.refused === roles.refused) return [];
-  if ('refused' in nearest) return [`No run is set beside it: ${nearest.refused}.`, ''];
+  if ('refused' in nearest) return [`No other run is shown: ${nearest.refused}.`, ''];
   const { story, common, edits, isWhole } = nearest;
   const parting = common === 0 ? 'They part at the start' : `They part after step ${common}`;
-  const doubt = isPartial && !isWhole ? ' Not every state was looked at: it may come to it later.' : '';
-  const head = `The nearest run that ${isWhole ? 'averts it' : 'need not come to it'} ${edits === 0 ? 'takes the same actions' : `differs in ${counted(edits, 'step')}`}. ${parting} (↳).${doubt}`;
+  const doubt = isPartial && !isWhole ? ' Not every state was visited: it may not avoid it in the end.' : '';
+  const head = `The nearest run that ${isWhole ? 'avoids it' : 'can avoid it'} ${edits === 0 ? 'takes the same actions' : `differs in ${counted(edits, 'step')}`}. ${parting} (↳).${doubt}`;
   return [head, '', chartText(story, { ...view, fold: 0 })];
 }
 
 function waitParts({ waits, texts }: RunExplained): readonly string[] {
   if (waits === undefined) return [];
-  if (waits.length === 0) return ['Nobody is ready for anything that takes others.', ''];
+  if (waits.length === 0) return ['No component waits for another.', ''];
   const lines = waits.map(
     (wait) =>
       `  ${legible(wait.who)} ${waitText(wait)}${wait.origin ? placeText([{ origin: wait.origin }], texts) : ''}`,

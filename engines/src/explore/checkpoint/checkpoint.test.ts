@@ -86,7 +86,7 @@ law('a search cut anywhere ends as one that was never cut', cut, async ([system,
   }
 });
 
-test('values that come back otherwise are refused', async () => {
+test('values that are restored differently are refused', async () => {
   const { system, changed } = counters();
   const kept = new Kept();
   await explore(numberedAnew(system, 1), [], { limits: { states: 20 }, checkpoints: kept.checkpoints });

@@ -1,7 +1,7 @@
 /**
- * A search that is written down now and then, so that another process can go on from there: what it has counted, its
- * order, its states with their parents, and where its values come from. It is written between two expansions, so
- * nothing is ever half done in it. Everything that only saves time (memos, indexes) is left out and made again.
+ * Saves a search now and then, so that another process can resume it: its counts, its order, its states with their
+ * parents, and the origins of its values. It is saved between two expansions, so nothing is half done. Everything that
+ * only saves time (memos, indexes) is left out and rebuilt.
  */
 import {
   DamagedSnapshot,
@@ -30,7 +30,7 @@ export interface Checkpoints {
   readonly from?: SnapshotReader;
 }
 
-/** What a search has come to, besides its states. */
+/** The progress of a search, besides its states. */
 export interface SavedSearch {
   readonly transitions: number;
   readonly deadlocks: number;
@@ -80,7 +80,7 @@ export class Checkpointing {
     this.#savedAt = performance.now();
   }
 
-  /** Nothing if the search is to begin at its beginning. */
+  /** Nothing if the search starts from the beginning. */
   async restore(store: Store): Promise<{ readonly search: SavedSearch; readonly parents: ParentColumn } | undefined> {
     const { from } = this.#checkpoints;
     if (from === undefined) return undefined;

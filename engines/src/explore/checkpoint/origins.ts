@@ -1,10 +1,10 @@
 /**
  * How values outlive a process. A system numbers its structured values (terms, zones, processes) as it meets them, so
- * their numbers mean nothing to another process that opens the same model. What means the same in both is the step that
- * first made a value, its origin: the state it was made from, the group, and which of the group's successors it was,
- * since a group emits its successors in the same order every time. So the origins are kept, one per value and none per
- * state, and replayed in their order by a search that goes on. Languages need not do anything for it. What comes out
- * is compared by its text, and a search whose values come back otherwise is refused.
+ * their numbers are meaningless to another process that opens the same model. Values are restored by replaying the
+ * transition that first produced them, their origin: the state, the group, and the index among the group's successors,
+ * since a group emits its successors in the same order every time. There is one origin per value and none per state; a
+ * resumed search replays them in order. Languages need not do anything for it. Restored values are compared by their
+ * text, and a search whose values differ is refused.
  */
 import { type Domain, forward, type State, type TransitionSystem } from '@vedette/core';
 import { hashEnd, hashNext, IntColumn, type NewValue, PairTable, ParentColumn } from '@vedette/structures';
@@ -13,7 +13,7 @@ import { hashEnd, hashNext, IntColumn, type NewValue, PairTable, ParentColumn } 
 export const BEFORE_ALL = -1;
 const UNCHANGED = -1;
 
-/** By origin, in the order they happened. */
+/** By origin, in the order they were recorded. */
 export interface OriginColumns {
   readonly slots: IntColumn;
   readonly values: IntColumn;
@@ -31,7 +31,7 @@ export interface Origin {
 }
 
 export class Origins {
-  /** The system, with all that it emits looked at. */
+  /** The system, with all that it emits recorded. */
   readonly system: TransitionSystem;
   readonly plain: TransitionSystem;
   /** The state that is being expanded. */
@@ -101,7 +101,7 @@ export class Origins {
     return this.columns;
   }
 
-  /** A hash of how a value reads. */
+  /** A hash of the text of a value. */
   textOf(slot: number, value: number): number {
     const text = this.#domains[this.#domainOf[slot]!]!.text(value);
     let hash = text.length;
@@ -109,12 +109,12 @@ export class Origins {
     return hashEnd(hash);
   }
 
-  /** A value that another search saw replayed before all those it saw later; false if it is no new one. */
+  /** Records a value that the saved search replayed before all that it saw later; false if it is not new. */
   add(slot: number, value: number): boolean {
     return this.#known.insert(this.#domainOf[slot]!, value) < 0;
   }
 
-  /** From values by which origins are known to values that were replayed, by origin. */
+  /** By origin: from the values before to the values replayed. */
   translation(old: OriginColumns, replayed: IntColumn): NewValue {
     const origins = new PairTable();
     for (let i = 0; i < old.slots.length; i++) origins.insert(this.#domainOf[old.slots.at(i)]!, old.values.at(i));

@@ -1,4 +1,4 @@
-/** Origins in a snapshot (see `origins.ts`), and how their values are made again. */
+/** Origins in a snapshot (see `origins.ts`), and how their values are restored. */
 import type { State } from '@vedette/core';
 import {
   DamagedSnapshot,
@@ -38,7 +38,7 @@ async function readOrigins(from: SnapshotReader): Promise<OriginColumns> {
 }
 
 /**
- * What the values of a snapshot are called here. `read` copies out a state with the values as they were called there.
+ * The numbers here of the values of a snapshot. `read` copies out a state with the numbers there.
  */
 export async function replayOrigins(
   from: SnapshotReader,

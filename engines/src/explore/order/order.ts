@@ -10,7 +10,7 @@ export interface Order {
   take(): number;
   /** A new state was found while expanding the one taken last (or it is the initial state). */
   found(state: number): void;
-  /** Looks at the state that is to be `found` next. */
+  /** Sees the state that is to be `found` next. */
   weigh?(state: State): void;
   /** The distance from the initial state at which the state taken last was found. */
   readonly depth: number;
@@ -19,14 +19,14 @@ export interface Order {
   readonly bytes: number;
   /** Whether a state may be left out for ever. */
   readonly lossy: boolean;
-  /** Whether the next state to be taken lies further from the initial one; in orders that go from level to level. */
+  /** Whether the next state to be taken lies further from the initial one; in orders that go level by level. */
   readonly isAtLevelEnd?: boolean;
-  /** How far it has got, for an order that can go on from there. */
+  /** Its position, for an order that can be resumed. */
   place?: OrderPlace;
   readonly levels?: readonly { readonly found: number; readonly kept: number }[];
 }
 
-/** How far a breadth-first order has got. */
+/** The position of a breadth-first order. */
 export interface OrderPlace {
   readonly depth: number;
   readonly next: number;

@@ -1,7 +1,7 @@
 /**
- * A random walk that never forgets: from the state just expanded it goes on to one of the new successors, chosen at
- * random; where there is none it jumps to a random state left behind. It dives like a random walk, yet on a finite
- * system it ends having seen everything. The same seed gives the same walk.
+ * A random walk with memory: from the state just expanded it continues to one of the new successors, chosen at random;
+ * if there is none it jumps to a random state left behind. It dives like a random walk, yet on a finite system it ends
+ * having seen everything. The same seed gives the same walk.
  */
 import { IntColumn } from '@vedette/structures';
 import type { Order } from './order.ts';

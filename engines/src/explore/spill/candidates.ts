@@ -9,7 +9,7 @@ import type { SpillFolder } from './spill-folder.ts';
 
 /** From here on the bits are infinity, or no number. */
 export const MOST_LEFT = 0x7ff00000;
-/** Recent keys are not taken twice: breadth-first search comes to most states again soon. */
+/** Recent keys are not taken twice: breadth-first search soon finds most states again. */
 const RECENT_BITS = 16;
 
 export class Candidates {
@@ -54,7 +54,7 @@ export class Candidates {
     return { keys, runs };
   }
 
-  /** All of them in files, from which `goOnFrom` brings them back. */
+  /** All of them in files, from which `goOnFrom` restores them. */
   inFiles(): readonly KeyRun[] {
     if (this.#count > 0) this.#spill();
     return this.#runs;

@@ -1,6 +1,6 @@
 /**
- * Explores a system whose states do not fit into memory: the first ones there, to see how states look, and then all of
- * them with the roots on disk.
+ * Explores a system whose states do not fit into memory: a first part in memory, to sample states, and then all of them
+ * with the roots on disk.
  */
 import type { ReachabilityQuestion, Stats, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { planFromSample, planFromSlots } from '@vedette/structures';
@@ -47,7 +47,7 @@ class Spilling {
     this.#options = options;
   }
 
-  /** From the beginning once more, or from a checkpoint. */
+  /** From the beginning, or from a checkpoint. */
   async explore(early?: KeptExploration): Promise<Exploration> {
     const { spill, limits = {}, until, checkpoints, ...others } = this.#options;
     const before = early?.stats.seconds ?? 0;
@@ -83,7 +83,7 @@ class Spilling {
     return { verdicts, outcome: ended.outcome, stats };
   }
 
-  /** Planned from what was seen early; a search that goes on brings its own. */
+  /** Planned from the sample; a resumed search brings its own. */
   #treeFor(system: TransitionSystem, early: KeptExploration | undefined): SpilledTree {
     const facts = planFactsOf(system);
     if (early === undefined) return new SpilledTree(system, planFromSlots(facts));

@@ -4,7 +4,7 @@
  */
 import type { SpilledFile, SpillFolder, SpillWriter } from './spill-folder.ts';
 
-/** Bytes that are written or read at a time, if not told otherwise. */
+/** Bytes that are written or read at a time by default. */
 export const BLOCK_BYTES = 1 << 18;
 /** A key takes at most so many bytes. */
 const LONGEST = 10;

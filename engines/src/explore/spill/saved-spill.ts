@@ -1,6 +1,7 @@
 /**
- * Checkpoints of a search on disk. Its levels, what it knows and what it has found are in files already, of which a checkpoint keeps the names; beside them it has
- * the tree below the roots and the origins of values (see `../checkpoint/origins.ts`). What values were replayed from is told by roots, since states have no numbers.
+ * Checkpoints of a search on disk. Its levels, known states and candidates are in files already, of which a checkpoint
+ * keeps the names; in addition it has the tree below the roots and the origins of values (see
+ * `../checkpoint/origins.ts`). Origins refer to states by their roots, since states have no numbers.
  */
 import type { State } from '@vedette/core';
 import { DamagedSnapshot, IntColumn, type SnapshotReader } from '@vedette/structures';
@@ -13,7 +14,7 @@ import type { LevelFiles } from './spilled-levels.ts';
 import { SpilledTree } from './spilled-tree.ts';
 import type { SpilledState } from './spilling-search.ts';
 
-/** What a search has come to, besides its files. */
+/** The progress of a search, besides its files. */
 export interface SpilledCounts {
   readonly states: number;
   readonly transitions: number;
@@ -62,13 +63,13 @@ export class SavedSpill {
     return performance.now() - this.#savedAt >= this.#checkpoints.everySeconds * 1000;
   }
 
-  /** Before a state is expanded: whatever is replayed now will have this number for its parent. */
+  /** Before a state is expanded: origins recorded from now on have this parent. */
   beginState(): void {
     this.origins.from = this.#lefts.length;
     this.#bornBefore = this.origins.size;
   }
 
-  /** Most states bear nothing. */
+  /** Most states are the origin of no value. */
   endState(left: number, right: number): void {
     if (this.origins.size === this.#bornBefore) return;
     this.#lefts.push(left);
@@ -89,7 +90,7 @@ export class SavedSpill {
     this.#savedAt = performance.now();
   }
 
-  /** Nothing if the search is to begin at its beginning. */
+  /** Nothing if the search starts from the beginning. */
   async restore(): Promise<RestoredSpill | undefined> {
     const { from } = this.#checkpoints;
     if (from === undefined) return undefined;

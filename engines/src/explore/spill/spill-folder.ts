@@ -21,8 +21,8 @@ export interface LastingFiles {
 export interface Spill {
   readonly folder: SpillFolder;
   /**
-   * Searches with fewer states stay in memory, and the tree is planned from so many; and so many roots are kept in
-   * memory. If not as usual.
+   * Searches with fewer states stay in memory, the tree is planned from so many, and so many roots are kept in memory.
+   * By default as usual.
    */
   readonly states?: number;
   readonly buffered?: number;
@@ -35,7 +35,7 @@ export interface SpillWriter {
 }
 
 export interface SpilledFile {
-  /** What it is called in its folder. */
+  /** Its name in its folder. */
   readonly name: string;
   readonly bytes: number;
   /** Reads from a place on as much as there is, up to the length of the target; how much that was. */

@@ -1,8 +1,8 @@
 /**
  * The states of a breadth-first search on disk, level by level, by delayed duplicate detection (Stern and Dill, "Using
- * magnetic disk instead of main memory in the Murphi verifier", CAV 1998; Korf, AAAI 2004): what a level finds is
- * sorted, and what is new in it comes out by reading all that is known once, in order. What is known lies in runs that
- * are joined when they are about equally long, so that there are few. All levels stay, for runs to be rebuilt.
+ * magnetic disk instead of main memory in the Murphi verifier", CAV 1998; Korf, AAAI 2004): the candidates of a level
+ * are sorted, and one pass over all known states finds the new ones. Known states lie in runs that are merged when they
+ * are about equally long, so that there are few. All levels stay, for runs to be rebuilt.
  */
 import { Candidates } from './candidates.ts';
 import { KeyReader, type KeyRun, type Keys, KeyWriter } from './key-run.ts';
@@ -52,7 +52,7 @@ export class SpilledLevels {
     return level;
   }
 
-  /** Where everything is, candidates too. */
+  /** The location of everything, candidates too. */
   inFiles(): LevelFiles {
     return { levels: this.levels, known: this.#known, candidates: this.#candidates.inFiles() };
   }

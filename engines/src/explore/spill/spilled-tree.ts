@@ -1,6 +1,6 @@
 /**
  * States as trees whose roots are on disk: everything below the roots is in memory, and shared by states. The tree has
- * one state at hand.
+ * one current state.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import {
@@ -21,8 +21,7 @@ import type { Arrive } from '../store/store.ts';
 import { MOST_LEFT } from './candidates.ts';
 
 /**
- * Memos may grow with the states, but what is in memory must not grow for ever: from here on they stay as they are, at
- * some 50 MB.
+ * Memos may grow with the states, but memory must not: from here on they stay as they are, at some 50 MB.
  */
 const MOST_FOR_MEMOS = 1 << 26;
 
@@ -51,7 +50,7 @@ class PassingRoots implements RootTable {
   }
 }
 
-/** What a tree begins with, where another search has filled it. */
+/** The contents of the tree of a resumed search. */
 interface Filled {
   readonly below: BelowRoots;
   /** The nodes that have a memo. */
@@ -85,7 +84,7 @@ export class SpilledTree {
     saveTree(out, this.#plan, this.#table.belowRoots);
   }
 
-  /** The same tree after values got other names. Roots stay what they are. */
+  /** The same tree after values were renumbered. Roots stay as they are. */
   renamed(newValue: NewValue): SpilledTree {
     const { inner, leaves } = this.#table.belowRoots;
     const renaming = { plan: this.#plan, sizes: sizesOf(this.#system), newValue };

@@ -53,7 +53,7 @@ export class SpillingSearch {
   #at: SpilledState | undefined;
   /** How many states of the last level are expanded. */
   #done = 0;
-  /** What was spent before a checkpoint from which this search goes on. */
+  /** What was spent before the checkpoint that this search resumes. */
   secondsBefore = 0;
 
   constructor(system: TransitionSystem, parts: SpillingParts) {
@@ -171,7 +171,7 @@ export class SpillingSearch {
     return label === undefined ? { at } : { at, step: this.#labelsIn(at).indexOf(label) };
   }
 
-  /** Of all steps of a state. They are not origins: see `search.ts`. */
+  /** Receives all steps of a state. They are not origins: see `search.ts`. */
   #labelsIn({ left, right }: SpilledState): readonly number[] {
     this.#tree.select(left, right);
     return stepsOf(this.#parts.saved!.origins.plain, this.#tree.slots()).map(({ label }) => label);
@@ -190,7 +190,7 @@ export class SpillingSearch {
     if (watch.watchesDeadlocks) watch.sawDeadlock(this.#sight());
   }
 
-  /** A number for the state at hand, as a watch has them: the last one is given again unless it was taken. */
+  /** A number for the current state, as a watch uses them: the last one is given again unless it was taken. */
   #sight(): number {
     const { watch } = this.#parts;
     const isTaken = watch.sightings.some((seen) => seen?.state === this.sighted.length - 1);
@@ -212,8 +212,8 @@ export class SpillingSearch {
   }
 
   /**
-   * The states of a shortest run to a state: back from level to level, by expanding the one before until it comes to
-   * the state.
+   * The states of a shortest run to a state: back from level to level, by expanding the previous one until it finds the
+   * state.
    */
   runTo(last: SpilledState): readonly State[] {
     const tree = this.#tree;

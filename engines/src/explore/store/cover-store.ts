@@ -20,14 +20,14 @@ interface Saved {
 }
 
 /**
- * In a search by several threads: tells which states this one keeps, and hands the others on (see
+ * In a search by several threads: decides which states this store keeps, and sends the others (see
  * `workers/set-exchange.ts`).
  */
 export interface SetPartition {
   keeps(state: State): boolean;
 }
 
-/** A state on its way from one store to another, and which state of whom it was found from. */
+/** A state on its way from one store to another, with its parent and the owner of that. */
 export interface SetArrival {
   readonly state: State;
   readonly source: number;
@@ -48,7 +48,7 @@ export class CoverStore implements SharingStore {
   #size = 0;
   #struck = 0;
   /**
-   * In a search by several threads: where this one notes where states come from, its number, and which states it keeps.
+   * In a search by several threads: where parents are recorded, the number of this thread, and which states it keeps.
    */
   #parentSink: ParentSink | undefined;
   #self = 0;
@@ -96,8 +96,8 @@ export class CoverStore implements SharingStore {
   }
 
   /**
-   * Goes on as one of several stores, each with its part of the states. Answers to successors that belong to others are
-   * meaningless.
+   * Continues as one of several stores, each with its part of the states. Return values for successors that belong to
+   * others are meaningless.
    */
   share(
     parentSink: ParentSink,

@@ -106,7 +106,7 @@ test('where components have nothing to do with each other every state is looked 
   }
 });
 
-test('components that move together are always looked up', () => {
+test('steps of components that move together are always looked up', () => {
   const both: Move = [
     { component: 0, from: 0, to: 1 },
     { component: 1, from: 0, to: 1 },

@@ -92,8 +92,8 @@ export class GroupMemo implements Memo {
   }
 
   /**
-   * The number of what the group reads in the selected state, or -1 if that has none. Looking up must not grow the
-   * memo: there may be no room for it.
+   * The number of what the group reads in the selected state, or -1 if that has none. A look-up must not grow the memo:
+   * there may be no room for it.
    */
   #combination(wanted: 'known' | 'new'): number {
     let combination = 0;

@@ -53,7 +53,7 @@ test('no memo is kept where computing is faster', () => {
   ).toEqual([]);
 });
 
-test('a memo that hardly ever knows is given up until the next measurement, the others stay', () => {
+test('a memo with few hits is given up until the next measurement, the others stay', () => {
   const worth = new MemoWorth([false, false]);
   const asked = (): readonly boolean[] => [worth.isAsked(0), worth.isAsked(1)];
   for (let state = 0; state < 70_000; state++) {

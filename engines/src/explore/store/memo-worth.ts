@@ -1,27 +1,26 @@
 /**
- * Which memos are worth asking. A memo that is found by hashing and mostly has no entry is given up. And for a group
- * that is cheap to compute, a memo lookup costs more than it saves: so once there are enough states, stretches of the
- * search are done in turn with all memos, with those found without hashing, and with none, and the fastest choice is
- * kept. What is found does not depend on it, only how fast.
+ * Which memos are worth a look-up. A memo that is found by hashing and mostly misses is given up. And for a group that
+ * is cheap to compute, a memo look-up costs more than it saves: so once there are enough states, stretches of the
+ * search run in turn with all memos, with those found without hashing, and with none, and the fastest choice is kept.
+ * The choice affects only speed.
  */
 
 import { minimum } from '@vedette/core';
 
 /**
- * A memo that had no entry in most of so many states is given up until the next measurement: early on there are few
- * entries.
+ * A memo that missed in most of so many states is given up until the next measurement: early on there are few entries.
  */
 const TRIALS = 1 << 16;
 /** So many states make a stretch, and each choice has so many stretches. */
 const STRETCH = 1 << 9;
 const STRETCHES = 7;
 
-/** Which memos are asked. */
+/** Which memos are used. */
 type Choice = 'all' | 'direct' | 'none';
 const CHOICES: readonly Choice[] = ['all', 'direct', 'none'];
 
 export class MemoWorth {
-  /** Per bundle: in how many of the states since the trial began its memo had no entry. */
+  /** Per bundle: in how many of the states since the trial began its memo missed. */
   readonly #missed: Int32Array;
   readonly #isGivenUp: Uint8Array;
   readonly #isDirect: readonly boolean[];
@@ -36,7 +35,7 @@ export class MemoWorth {
 
   readonly #now: () => number;
 
-  /** Per bundle: whether its memo is found by number, without hashing. `now` tells milliseconds. */
+  /** Per bundle: whether its memo is found by number, without hashing. `now` returns milliseconds. */
   constructor(isDirect: readonly boolean[], now: () => number = () => performance.now()) {
     this.#isDirect = isDirect;
     this.#now = now;
@@ -45,7 +44,7 @@ export class MemoWorth {
     this.#isPassedBy = new Uint8Array(isDirect.length);
   }
 
-  /** Finds out anew which choice is fastest. */
+  /** Measures again which choice is fastest. */
   measure(): void {
     this.#times = [];
     this.#began = 0;
@@ -55,18 +54,18 @@ export class MemoWorth {
     this.#stretchEnd = this.#states + STRETCH;
   }
 
-  /** Every state asks each bundle once. */
+  /** Every state tries each bundle once. */
   nextState(): void {
     if (this.#states++ >= this.#stretchEnd) this.#nextStretch();
     if (this.#states >= this.#trialEnd) this.#endTrial();
   }
 
-  /** Whether to ask the bundle's memo. */
+  /** Whether to look up the bundle's memo. */
   isAsked(bundle: number): boolean {
     return this.#isPassedBy[bundle] === 0 && this.#isGivenUp[bundle] === 0;
   }
 
-  /** The memo was asked and had no entry. */
+  /** The memo missed. */
   missed(bundle: number): void {
     this.#missed[bundle]!++;
   }

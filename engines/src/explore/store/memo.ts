@@ -13,7 +13,7 @@ export interface Memo {
   readonly bytes: number;
   /** Inserts the successors that the memo knows for the selected state; false if it has no entry. */
   insertKnown(arrive: Arrive): boolean;
-  /** What is added from now on is all that happens in the selected state. */
+  /** Steps added from now on are all steps of the selected state. */
   start(): void;
   /** The bundle made this step; `group` writes what it declares. */
   add(group: number, label: number, target: State): void;

@@ -1,7 +1,7 @@
 /**
  * The memos of the tree store, for one plan of the tree. Groups that lie within one node of the tree share a memo, the
  * others have one each: these are the bundles. A bundle is computed where its memo has no entry for the selected state,
- * or is not worth asking.
+ * or is not worth a look-up.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { ChangedPart, LeafValues, TreeTable } from '@vedette/structures';
@@ -43,7 +43,7 @@ export class Memos {
   #recordings = 0;
   #memoBytes = 0;
 
-  /** `clock` tells the milliseconds that were spent on expanding states, if others lie between them. */
+  /** `clock` returns the milliseconds spent on expanding states, if others lie between them. */
   constructor(system: Pick<TransitionSystem, 'groups' | 'successors'>, { table, diamonds, clock, nodes }: MemosParts) {
     const shared = new SharedValues(table);
     const isWorth = (node: number): boolean => nodes?.includes(node) ?? isWorthMemo(table, node);
@@ -124,7 +124,7 @@ export interface MemosParts {
   readonly table: TreeTable;
   readonly diamonds: Diamonds;
   readonly clock?: () => number;
-  /** The nodes that have a memo, where that was settled before: it decides in which order groups are expanded. */
+  /** The nodes that have a memo, if decided before: they determine the order in which groups are expanded. */
   readonly nodes?: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where a search keeps the states it has found, numbered in the order they came. One state at a time is expanded. A
- * store may memoise what groups did in some slots and do it again without asking the system, since successors depend on
- * the declared slots only.
+ * Where a search keeps the states it has found, numbered in that order. One state at a time is expanded. A store may
+ * memoise the effect of groups on some slots and repeat it without calling the system, since successors depend on the
+ * declared slots only.
  */
 import type { State } from '@vedette/core';
 import type { NewValue, SnapshotReader, SnapshotWriter } from '@vedette/structures';
@@ -29,11 +29,11 @@ export interface Store {
   isStruck?(number: number): boolean;
   /** Copies a state out. */
   read(number: number, state: State): void;
-  /** Writes all that it needs to go on later. */
+  /** Saves all that it needs to be resumed. */
   save(out: SnapshotWriter): void;
-  /** Takes the place of what another store has saved. */
+  /** Replaces the contents by those that another store has saved. */
   restore(from: SnapshotReader): Promise<void>;
-  /** The values of some slots are called otherwise from now on. */
+  /** The values of some slots are renumbered from now on. */
   rename(newValue: NewValue): void;
 }
 
@@ -41,7 +41,7 @@ export interface Store {
  * A store that also takes successors computed elsewhere: the cover store is made of one for the slots that are no sets.
  */
 export interface SelectingStore extends Store {
-  /** Makes a state the one that successors are of, and gives it out; borrowed until the next selection. */
+  /** Selects the state whose successors follow, and returns it; borrowed until the next selection. */
   select(number: number): State;
   /** Puts in a successor of the selected state by a group. */
   insertSuccessor(group: number, state: State): number;
@@ -65,18 +65,19 @@ export interface BatchingStore extends Store {
 }
 
 /**
- * A store that can go on as one of several, each with its part of the states of a search. It may number its states a
- * batch at a time then, as a `BatchingStore` does.
+ * A store that can continue as one of several, each with its part of the states of a search. It may then number its
+ * states in batches, as a `BatchingStore` does.
  */
 export interface SharingStore extends Store {
   settle?(): void;
   endBatches?(): void;
   /**
-   * How many more states can be numbered before a table has to grow, which takes a while, and what makes it grow now.
+   * How many more states can be numbered before a table has to grow, which takes a while, and the action that makes it
+   * grow now.
    */
   readonly room?: number;
   makeRoom?(states: number): void;
-  /** Takes in a state that another store has found, in a form of its own. */
+  /** Inserts a state that another store has found, in a form of its own. */
   takeIn(arrival: never): void;
 }
 

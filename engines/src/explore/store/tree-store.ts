@@ -37,8 +37,8 @@ const MEASURE_AGAIN = 4;
 const SAMPLE_VALUES = 1 << 19;
 
 /**
- * A state on its way from one store to another: the contents of its leaves, what is noted of it, and which state of
- * whom it was found from.
+ * A state on its way from one store to another: the contents of its leaves, its note, and its parent with the owner of
+ * that.
  */
 export interface Arrival {
   readonly leaves: Int32Array;
@@ -146,20 +146,21 @@ export class TreeStore implements SelectingStore, BatchingStore, SharingStore {
     this.#roots.batch(parentSink);
   }
 
-  /** Goes on in batches as one of several stores, each with its part of the states and the same plan. */
+  /** Continues in batches as one of several stores, each with its part of the states and the same plan. */
   share(parentSink: ParentSink, sharing: Required<Sharing>): void {
     this.#planned = PLAN_AT.length - 1;
     this.#roots.batch(parentSink, sharing);
   }
 
-  /** What stores are to have that share the states with this one: planned anew if states can still be moved. */
+  /** What the other stores need to share the states of this one: planned anew if states can still be moved. */
   planToShare(): SharedPlan {
     if (!this.#roots.isBatched) this.#planAnew(PLAN_AT.at(-2));
     return { plan: this.#plan, nodes: this.#memos.nodes };
   }
 
   /**
-   * How many more states can be numbered before a table has to grow, which takes a while, and what makes it grow now.
+   * How many more states can be numbered before a table has to grow, which takes a while, and the action that makes it
+   * grow now.
    */
   get room(): number {
     return this.#roots.room;
@@ -169,7 +170,7 @@ export class TreeStore implements SelectingStore, BatchingStore, SharingStore {
     this.#roots.makeRoom(states);
   }
 
-  /** Takes in a state that another store has found. */
+  /** Inserts a state that another store has found. */
   takeIn({ leaves, note, source, finder }: Arrival): void {
     this.#roots.foundFrom(source, finder);
     this.#table.insertAllLeaves(leaves, note);
@@ -216,12 +217,12 @@ export class TreeStore implements SelectingStore, BatchingStore, SharingStore {
     this.#memos = new Memos(this.#system, { table: this.#table, diamonds: this.#diamonds, nodes });
   }
 
-  /** What was noted of a state that waits. */
+  /** The note of a waiting state. */
   noteOf(number: number): number {
     return this.#roots.notes?.at(number) ?? 0;
   }
 
-  /** Now and then, looks at how things are going. */
+  /** Now and then, adapts to the measurements so far. */
   #look(): void {
     const { size } = this.#table;
     if (size >= PLAN_AT[this.#planned]!) this.#planAnew();

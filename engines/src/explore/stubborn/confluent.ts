@@ -1,11 +1,11 @@
 /**
- * The layer that takes confluent hidden steps at once: a state is replaced by the one that its confluent steps lead to.
- * A hidden step is confluent if it is the only transition of its group and the group is a stubborn set of its own: then
- * whatever else is possible before the step is possible after it, with the same end, for ever, and the states before
- * and after are branching bisimilar. Where such steps go round in a circle, the smallest state of the circle stands for
- * all of them and keeps its steps, so that divergence stays. Blom and van de Pol, "State space reduction by proving
- * confluence" (CAV 2002), with confluence found from what groups read and write. Initial state and targets are
- * replaced, so there are fewer states and the same answers to whatever branching bisimilarity with divergence keeps.
+ * The layer that takes confluent hidden steps at once: a state is replaced by the target of its confluent steps. A
+ * hidden step is confluent if it is the only transition of its group and the group is a stubborn set of its own: then
+ * every step possible before it is possible after it, with the same end, for ever, and the states before and after are
+ * branching bisimilar. On a cycle of such steps, the smallest state of the cycle represents all of them and keeps its
+ * steps, so that divergence stays. Blom and van de Pol, "State space reduction by proving confluence" (CAV 2002), with
+ * confluence derived from what groups read and write. Initial state and targets are replaced, so there are fewer states
+ * and the same answers to every question that branching bisimilarity with divergence preserves.
  */
 import type { Enabling, State, TransitionSystem } from '@vedette/core';
 import { GroupSteps } from './group-steps.ts';
@@ -20,7 +20,7 @@ export function confluent(plain: TransitionSystem, enabling?: Enabling): Transit
     groups: plain.groups.map((group) => ({ ...group, reads: all, writes: all })),
     initial: () => ends.of(plain.initial()).slice(),
     successors(group, state, emit) {
-      // A system is asked about one state at a time.
+      // A system has one current state at a time.
       const found: { readonly label: number; readonly target: State }[] = [];
       plain.successors(group, state, (label, target) => found.push({ label, target: target.slice() }));
       for (const { label, target } of found) emit(label, ends.of(target));
@@ -74,7 +74,7 @@ class ConfluentEnds {
   }
 }
 
-/** The states that came since the one that is reached again. */
+/** The states since the one that is reached again. */
 function smallestInCircle(way: readonly State[], again: State): State {
   const start = way.findIndex((state) => state.every((value, slot) => value === again[slot]));
   return way.slice(start).reduce((least, state) => (isSmaller(state, least) ? state : least));

@@ -1,6 +1,6 @@
 /**
- * The transitions of one state by group: each group is asked on demand, and once. What it did is kept
- * by the values that it reads, since mostly it is only asked whether a group has transitions at all.
+ * The transitions of one state by group: each group is called on demand, and once. The result is cached by the values
+ * that the group reads, since mostly the only question is whether a group has transitions.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import { IntColumn } from '@vedette/structures';
@@ -13,13 +13,13 @@ export class GroupSteps {
   readonly #system: TransitionSystem;
   readonly #memos: readonly StepMemo[];
   /**
-   * Lists of steps: how many, then for each its label and the values of the slots that its group writes. First those
-   * that are kept, then those of the state at hand.
+   * Lists of steps: how many, then for each its label and the values of the slots that its group writes. First the
+   * cached ones, then those of the current state.
    */
   readonly #lists = new IntColumn();
   #kept = 0;
   #keyWords = 0;
-  /** By group: where its list for the state at hand is. */
+  /** By group: where its list for the current state is. */
   readonly #places: Int32Array;
   #state: State = new Int32Array(0);
   readonly #target: State;

@@ -1,23 +1,23 @@
 /**
- * What a set of groups must also have to be stubborn, as a graph. Its nodes are the groups, and for every slot "all
+ * What a set of groups must also contain to be stubborn, as a graph. Its nodes are the groups, and for every slot "all
  * that write it" and "the others that read it", so that the graph is as large as the dependency matrix and not its
  * square. A group with transitions needs all that write what it uses and all that read what it writes: the others
  * commute with it, now and later. A group without any needs all that write the slots that block it: without those it
- * stays as it is. A group that may change what a predicate reads needs all that may. And where runs are to be kept, a
- * group whose transitions are to be seen on them needs all groups.
+ * stays disabled. A group that may change what a predicate reads needs all that may. And where runs are to be
+ * preserved, a group with visible transitions needs all groups.
  */
 import type { Enabling, State, TransitionSystem } from '@vedette/core';
 import type { GroupSteps } from './group-steps.ts';
 
 export interface NeedsOptions {
   readonly enabling?: Enabling;
-  /** The predicates that are asked about, by number. */
+  /** The predicates of the questions, by number. */
   readonly predicates: readonly number[];
-  /** If more is asked than what can be reached. */
+  /** If more is asked than reachability. */
   readonly seen?: Seen;
 }
 
-/** What is seen of a step on a run: a change of these slots, and such labels. */
+/** What is visible of a step: a change of these slots, and such labels. */
 export interface Seen {
   readonly slots: readonly number[];
   isLabel(label: number): boolean;

@@ -1,10 +1,10 @@
-/** Where the steps of a group are kept, by the values that it reads. A memo that mostly has no entry is given up. */
+/** Caches the steps of a group by the values that it reads. A memo that mostly misses is given up. */
 import type { State } from '@vedette/core';
 import { IntColumn, TupleTable } from '@vedette/structures';
 
 export const UNKNOWN = -1;
 
-/** After so many look-ups there must have been an entry in half of them. */
+/** After so many look-ups half of them must have been hits. */
 const TRIAL = 1 << 12;
 
 export class StepMemo {
@@ -39,7 +39,7 @@ export class StepMemo {
     return number < 0 ? UNKNOWN : this.#places.at(number);
   }
 
-  /** What was looked for last and had no entry is kept there. */
+  /** The last key that missed is cached there. */
   keep(place: number): void {
     this.#keys.insert(this.#key, 0);
     this.#places.push(place);

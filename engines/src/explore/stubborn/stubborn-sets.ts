@@ -1,10 +1,9 @@
 /**
  * Strong stubborn sets (Valmari, "Stubborn sets for reduced state space generation", 1989): some groups of a state such
- * that nothing the other groups do, however long, can make a difference to them, nor they to the others. It is enough
- * to take the transitions of one such set that has any. The first strongly connected component of "must also have" (see
- * Needs) with transitions is one, together with what it leads to, which has none. Tarjan's algorithm finds it; the
- * graph depends on the state and is only looked at as far as need be, which is why this is not the search for
- * components of the structures.
+ * that no sequence of steps of the other groups affects them, nor they the others. It suffices to take the transitions
+ * of one such set that has any. The first strongly connected component of "must also have" (see Needs) with transitions
+ * is one, together with the components it leads to, which have none. Tarjan's algorithm finds it; the graph depends on
+ * the state and is explored on the fly, which is why this is not the search for components of the structures.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { GroupSteps } from './group-steps.ts';
@@ -66,7 +65,7 @@ export class StubbornSets {
     this.#start = this.#clock;
   }
 
-  /** The set that is found first from a group with transitions: there is one. */
+  /** The first stubborn set found from a group with transitions: there is one. */
   #from(group: number): readonly number[] | undefined {
     this.#enter(group);
     while (this.#length > 0) {
@@ -103,7 +102,7 @@ export class StubbornSets {
     else if (this.#isOnStack[needed] === 1 && met < this.#low[node]!) this.#low[node] = met;
   }
 
-  /** Goes back; what was found if that completes a component with transitions. */
+  /** Backtracks; returns the set if that completes a component with transitions. */
   #leave(node: number): readonly number[] | undefined {
     this.#length--;
     const low = this.#low[node]!;

@@ -28,11 +28,14 @@ import { StateBits } from './state-bits.ts';
 import { StubbornSets } from './stubborn-sets.ts';
 
 export interface StubbornOptions extends NeedsOptions {
-  /** Whether only deadlocks are asked for, whatever can be reached, or whole runs, of which some is seen. */
+  /** Whether only deadlocks matter, reachability, or whole runs, of which some steps are visible. */
   readonly seeks: 'deadlocks' | 'anything' | 'runs';
 }
 
-/** When a set of a state is enough: always, or if some or all of its steps lead to states that were not expanded. */
+/**
+ * When a stubborn set suffices in a state: always, or if some or all of its steps lead to states that were not
+ * expanded.
+ */
 type Proviso = 'none' | 'some new' | 'all new';
 
 export class StubbornStore implements Store {

@@ -1,8 +1,8 @@
 /**
- * The memory through which the threads of a search agree on levels. A level is over in three steps: everybody has
- * expanded its states and sent what it found (done), everybody has taken in what was sent to it (settled), and the
- * leader lets the next level begin (go). Counts only go up. The figures of a member have one writer; others read them
- * after it has settled, or for progress at any time.
+ * The shared memory through which the threads of a search agree on levels. A level ends in three steps: all members
+ * have expanded its states and sent what they found (done), all have received what was sent to them (settled), and the
+ * leader starts the next level (go). Counts only go up. The figures of a member have one writer; others read them after
+ * it has settled, or for progress at any time.
  */
 
 const STOP = 0;
@@ -12,7 +12,7 @@ const GO = 48;
 const ASLEEP = 64;
 const ROOM_WANTED = 80;
 const WORDS = 96;
-/** So often a thread that waits looks again at once, before it sleeps for so many milliseconds. */
+/** A waiting thread polls so often before it sleeps for so many milliseconds. */
 const SPINS = 64;
 const SHORT_SLEEP = 0.05;
 const LONG_SLEEP = 1;
@@ -90,8 +90,8 @@ export class Board {
   }
 
   /**
-   * The leader's, before a round: tables are to grow now that have room for fewer states than this. A member whose
-   * table grows keeps all others waiting at the end of the level, so all grow at the same time.
+   * The leader's, before a round: tables with room for fewer states than this are to grow now. A member whose table
+   * grows keeps all others waiting at the end of the level, so all grow at the same time.
    */
   wantRoom(states: number): void {
     Atomics.store(this.#words, ROOM_WANTED, Math.min(states, 2 ** 31 - 1));

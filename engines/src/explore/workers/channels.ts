@@ -1,4 +1,4 @@
-/** What a member sends and gets: one ring to every other member, and one from each (see `rings.ts`). */
+/** The channels of a member: one ring to every other member, and one from each (see `rings.ts`). */
 
 import { Inbox, Outbox } from './rings.ts';
 import type { WorkerJob } from './workers.ts';
@@ -10,7 +10,7 @@ export class Channels {
   readonly #inboxes: readonly (Inbox | undefined)[];
   readonly #takes: readonly ((inbox: Inbox) => void)[];
 
-  /** `take` is handed every state that comes, and who has found it. */
+  /** `take` receives every state, with the member that found it. */
   constructor(
     { member, size, rings }: Pick<WorkerJob, 'member' | 'size' | 'rings'>,
     take: (inbox: Inbox, finder: number) => void,
@@ -25,7 +25,7 @@ export class Channels {
     this.#outboxes[to]!.send(numbers, note, this.source);
   }
 
-  /** Takes in what others have sent; how many messages there were. */
+  /** Receives what others have sent; returns the number of messages. */
   receive(): number {
     let count = 0;
     for (let from = 0; from < this.#inboxes.length; from++) {
@@ -35,7 +35,7 @@ export class Channels {
     return count;
   }
 
-  /** Whether everything that was sent so far is on its way. While it is not, nothing more should be sent. */
+  /** Whether everything sent so far has left. While it has not, nothing more should be sent. */
   isSent(): boolean {
     let isSent = true;
     for (const outbox of this.#outboxes) if (outbox !== undefined && !outbox.moveIn()) isSent = false;

@@ -1,5 +1,5 @@
 /**
- * From which state each state of a member was found: by which member, and its number there. States come in runs from
+ * The parents of the states of a member: which member found the parent, and its number there. States come in runs from
  * the same member, and within what one member sends the numbers never decrease, so a state takes little more than half
  * a byte.
  */

@@ -1,7 +1,7 @@
 /**
- * The thread that leads a search by several: it hands out the states it found alone, as far as they belong to others,
- * lets one level begin after the other, and looks after limits, progress and the others. For the rest it is a member
- * like them. A thread that ends early ends the search, with what is known by then.
+ * The leading thread of a search by several: it distributes the states it found alone, starts one level after the
+ * other, and takes care of limits, progress and the other threads. Otherwise it is a member like them. A thread that
+ * ends early ends the search, with what is known by then.
  */
 import type { ReachabilityQuestion, TransitionSystem } from '@vedette/core';
 import type { Pace, Stop } from '../../task/pace.ts';
@@ -41,7 +41,7 @@ export interface Begun {
 }
 
 export interface JointResult {
-  /** Nothing from those that have ended. */
+  /** Nothing from members that have ended. */
   readonly reports: readonly (WorkerReport | undefined)[];
   /** The one that has led. */
   readonly member: Member;
@@ -60,11 +60,11 @@ export interface JointResult {
   readonly isFinished: boolean;
 }
 
-/** Between two looks at the others while states are handed out. */
+/** Between two polls of the others while states are distributed. */
 const SEEDS = 64;
 /**
- * A level may bring so many times the states of the one before. When tables grow, those grow too that would after so
- * many-th part of all states more.
+ * A level may bring so many times the states of the one before. Tables grow together: those too that would have to
+ * after so many-th part of all states more. many-th part of all states more.
  */
 const NEXT_LEVEL = 2;
 const LATER = 8;
@@ -123,7 +123,7 @@ class Leader {
       this.#board.stop();
     }
     const reports = await Promise.all(others);
-    // What others fail at after the death of a thread, which may have had a lock, follows from it.
+    // After the death of a thread, which may have held a lock, the failures of the others follow from it.
     if (this.#failure !== undefined && !this.#isOneDead) throw this.#failure;
     this.#reports = [this.#member.report(), ...reports];
   }
@@ -161,7 +161,7 @@ class Leader {
     }
   }
 
-  /** States that were expanded first: they only have to be known. */
+  /** States that were expanded before: they only have to be known. */
   async #handOut(): Promise<void> {
     const { waiting, store } = this.#search.begun;
     const { size } = store;
@@ -215,8 +215,8 @@ class Leader {
   }
 
   /**
-   * For how many states every member is to have room, if the next level brings about as many as this one did: nothing
-   * if all have enough, and otherwise so much that those grow who would in one of the levels to come.
+   * The room that every member needs if the next level brings about as many states as this one did: nothing if all have
+   * enough; otherwise so much that members grow now that would in one of the coming levels.
    */
   #roomFor(states: number): number {
     const board = this.#board;

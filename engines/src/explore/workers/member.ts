@@ -1,6 +1,6 @@
 /**
- * What one thread of a search does: it expands its states level by level, sends what it finds to those who keep it, and
- * takes in what it is sent. It is done in short turns, so that the thread that leads can listen to others between them.
+ * What one thread of a search does: it expands its states level by level, sends what it finds to the owners, and
+ * receives what is sent to it. It works in short turns, so that the leading thread can handle events between them.
  */
 import { Broken, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
 import { Origins } from '../checkpoint/origins.ts';
@@ -16,16 +16,15 @@ import type { Trail, WorkerJob, WorkerReport, WorkerSighting } from './workers.t
 /** So many states are expanded in a turn. */
 const SLICE = 64;
 /**
- * So many milliseconds lie between two times that a member tells how far it is, within a level: adding up bytes takes a
- * while.
+ * So many milliseconds lie between two progress reports of a member within a level: adding up bytes takes a while.
  */
 const PUBLISH_EVERY = 5;
-/** The first two rounds hand out the states that were found before: those that were expanded, and those that wait. */
+/** The first two rounds distribute the states found before: the expanded ones, and the waiting ones. */
 export const FIRST_LEVEL = 2;
 
 export type Turn = 'worked' | 'idle' | 'over';
 
-/** What the member that leads has found alone: its store, and the first state that waits to be expanded. */
+/** What the leading member has found alone: its store, and the first waiting state. */
 export interface FoundAlone {
   readonly store: SharingStore;
   readonly waiting: number;
@@ -46,10 +45,10 @@ export class Member {
   readonly #store: SharingStore;
   readonly #origins: Origins | undefined;
   readonly #found: FoundFrom;
-  /** How many states were there before the search was shared, and how many of them belong to others. */
+  /** How many states there were before the search was shared, and how many of them belong to others. */
   readonly #alone: number;
   #foreign = 0;
-  /** How many the leader has handed out to this member: they are its states. */
+  /** How many the leader has sent to this member: they are its states. */
   #seeds = 0;
   /** Milliseconds spent on expanding states before this turn, and when this turn began. */
   #worked = 0;
@@ -110,7 +109,7 @@ export class Member {
     }
   }
 
-  /** Hands a state that was found alone to the member it belongs to. */
+  /** Sends a state that was found alone to its owner. */
   handOut(number: number): void {
     if (this.exchange.handOut(number)) this.#foreign++;
   }
@@ -182,7 +181,10 @@ export class Member {
     return 'worked';
   }
 
-  /** What was found in the first two rounds was found before: of that, what waits is expanded in the first level. */
+  /**
+   * States received in the first two rounds were found before: of those, the waiting ones are expanded in the first
+   * level.
+   */
   #begin(): void {
     this.round++;
     this.phase = 'expanding';
@@ -245,12 +247,12 @@ export class Member {
   }
 }
 
-/** Where values of a system come from, if threads know some of them only by that. */
+/** The origins of values, if threads identify some of them only by these. */
 export function originsFor(system: TransitionSystem): Origins | undefined {
   return system.slots.some(isReplayed) ? new Origins(system) : undefined;
 }
 
-/** The part of a thread that does not lead. */
+/** The work of a thread that does not lead. */
 export function joinWorkers(member: Member, { size, board: memory }: WorkerJob): WorkerReport {
   const board = new Board(size, memory);
   for (let idle = 0; ; ) {

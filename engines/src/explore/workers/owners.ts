@@ -1,6 +1,5 @@
 /**
- * To which member a state belongs, by the values of the slots that decide (see `partitioning.ts`): every thread gives
- * the same answer.
+ * The owner of a state, by the values of the deciding slots (see `partitioning.ts`): every thread computes the same.
  */
 import type { Slot, State, TransitionSystem } from '@vedette/core';
 import { hashWords } from '@vedette/structures';
@@ -8,7 +7,7 @@ import type { Partitioning } from './partitioning.ts';
 import type { Translation } from './replayed-values.ts';
 import { decidingSlots, portableValue } from './shared-values.ts';
 
-/** The member that leads has other duties: it gets so much less than a share. */
+/** The leading member has other duties: it gets so much less than a share. */
 const LESS_FOR_LEADER = 0.1;
 
 interface Deciding {

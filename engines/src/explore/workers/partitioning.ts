@@ -1,10 +1,10 @@
 /**
- * Which member keeps a state: the values of some slots say, neighbours of each other, and in a tree all in one node
- * below the root. A step that leaves them alone leads to a state of the same member, so most successors stay where they
- * are found. (Stern and Dill, "Parallelizing the Murphi verifier", CAV 1997, deal by the whole state, and send nearly
- * all; Lerda and Sisto, "Distributed-memory model checking with SPIN", SPIN 1999, deal by a part.) The slots are chosen
- * by what states did that wait to be expanded: few steps should change the slots, and their values should be many and
- * even.
+ * The partitioning of states among members: the values of some neighbouring slots decide, and in a tree all lie in one
+ * node below the root. A step that leaves them alone leads to a state of the same member, so most successors stay where
+ * they are found. (Stern and Dill, "Parallelizing the Murphi verifier", CAV 1997, partition by the whole state, and
+ * send nearly all; Lerda and Sisto, "Distributed-memory model checking with SPIN", SPIN 1999, partition by a part.) The
+ * slots are chosen by a sample of waiting states: few steps should change them, and their values should be many and
+ * evenly distributed.
  */
 import { Broken, type State, type TransitionSystem } from '@vedette/core';
 import { hashWords, JoinedPairs, type TreeTable } from '@vedette/structures';
@@ -37,26 +37,26 @@ const COST_OF_SENDING = 10;
  * How far members differ in work, with so many values that are equally frequent: about one in the root of their number.
  */
 const UNEVEN = 4;
-/** Looked at: so many states, and so many beginnings and lengths of runs of slots. */
+/** The sample: so many states, and so many beginnings and lengths of runs of slots. */
 const STATES = 512;
 const MOST_PLACES = 48;
-/** So many states that wait say how states are dealt. */
+/** So many waiting states are sampled. */
 const SAMPLE = 4096;
 
-/** A search that is to be shared: so many members, and the first state that waits to be expanded. */
+/** A search that is to be shared: the number of members, and the first waiting state. */
 export interface Sharing {
   readonly system: TransitionSystem;
   readonly waiting: number;
   readonly members: number;
 }
 
-/** A state that waits, and what was noted of it. */
+/** A waiting state with its note. */
 export interface Waiting {
   readonly state: State;
   readonly note: number;
 }
 
-/** States taken evenly from those that wait. */
+/** States taken evenly from the waiting ones. */
 export function waitingIn(
   store: Pick<Store, 'size' | 'read'>,
   { system, waiting, noteOf }: Omit<Sharing, 'members'> & { noteOf(number: number): number },
@@ -71,7 +71,7 @@ export function waitingIn(
   });
 }
 
-/** The nodes whose content decides can be read off the root, or off a joined pair. */
+/** The nodes whose content can decide, since it is read off the root, or off a joined pair. */
 export function decidingNodes(table: TreeTable): readonly DecidingNode[] {
   const [left, right] = table.belowRoot;
   const sides = [
@@ -97,7 +97,7 @@ export function nodeOf(table: TreeTable, { first, end }: Partitioning): Deciding
   return decidingNodes(table).find(holds)!;
 }
 
-/** The best slots for so many members, all within one of these ranges, by states taken evenly from those that wait. */
+/** The best slots for so many members, all within one of these ranges, by a sample of waiting states. */
 export function choosePartitioning(
   system: TransitionSystem,
   ranges: readonly Partitioning[],
@@ -127,7 +127,7 @@ function* runsWithin({ first, end }: Partitioning): Iterable<Partitioning> {
     }
 }
 
-/** By step that is not left out: which slots change that may decide. */
+/** By step that is not left out: which of the slots that may decide it changes. */
 function stepsFrom(
   system: TransitionSystem,
   waiting: readonly Waiting[],
@@ -150,13 +150,13 @@ function stepsFrom(
 }
 
 interface Evidence {
-  /** States, with nothing in slots that do not decide. */
+  /** States, with 0 in slots that do not decide. */
   readonly seen: readonly State[];
   readonly steps: readonly Uint8Array[];
   readonly members: number;
 }
 
-/** The work of the member with most of it, in places of an even share that sends nothing. */
+/** The work of the member with most of it, relative to an even share that sends nothing. */
 function costOf({ first, end }: Partitioning, { seen, steps, members }: Evidence): number {
   const changing = steps.reduce((sum, changes) => sum + (changes.subarray(first, end).includes(1) ? 1 : 0), 0);
   const sent = steps.length === 0 ? 0 : (changing / steps.length) * ((members - 1) / members);

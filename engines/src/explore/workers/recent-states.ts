@@ -1,6 +1,6 @@
 /**
- * States that were sent lately and need not be sent again. Each has one place, where the next state with that place
- * takes over.
+ * States that were sent recently and need not be sent again. Each has one place, where the next state with that place
+ * replaces it.
  */
 import type { State } from '@vedette/core';
 import { hashWords } from '@vedette/structures';

@@ -1,9 +1,9 @@
 /**
- * Values that a thread numbers as it meets them and that only it can read, such as terms, told to threads that have
- * opened the same system: by the step that first made them (see `checkpoint/origins.ts`). Successors depend on the
- * slots that a group reads, so a step is its group, the values of those slots, and its place among the successors;
- * another thread takes it again. The values it reads are told first. A value may be told by different steps: it gets
- * several numbers then, all of which lead to it.
+ * Values that a thread numbers as it meets them and that only it can read, such as terms, sent to threads that have
+ * opened the same system: by the step that first produced them (see `checkpoint/origins.ts`). Successors depend on the
+ * slots that a group reads, so a step is its group, the values of those slots, and its index among the successors;
+ * another thread replays it. The values it reads are sent first. Different steps may produce one value: it gets several
+ * numbers then, all of which lead to it.
  */
 import { Broken, type State, type TransitionSystem } from '@vedette/core';
 import type { SharedContents } from '@vedette/structures';
@@ -24,7 +24,7 @@ export interface BornValuesParts {
   readonly translations: readonly (Translation | undefined)[];
 }
 
-/** What comes before the values that are read: the slot that got the value, its text, the group and the place. */
+/** The header before the values that are read: the slot that got the value, its text, the group and the index. */
 const HEAD = 4;
 
 export class ReplayedValues implements Translation {
@@ -75,7 +75,7 @@ export class ReplayedValues implements Translation {
     return this.#own.get(number)!;
   }
 
-  /** Gives a value its number, or says which must have theirs first. */
+  /** Gives a value its number, or returns those that must have theirs first. */
   #share(value: number): readonly Unshared[] {
     if (this.#shared.has(value)) return [];
     const { origins, contents, translations } = this.#parts;
@@ -97,7 +97,7 @@ export class ReplayedValues implements Translation {
     return [];
   }
 
-  /** Takes the step again that made a value, or says which values it needs. */
+  /** Replays the step that produced a value, or returns the values it needs. */
   #learn(number: number): readonly Learnt[] {
     const { contents, translations } = this.#parts;
     const content = contents.content(number);

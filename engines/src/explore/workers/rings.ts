@@ -1,14 +1,14 @@
 /**
- * States on their way from the thread that found them to the one that keeps them: one ring in shared memory for each
- * thread and each other one. A message is the numbers of a state's leaves, or all that is told of it, what is to be
- * noted of it, and how many states further its source is than that of the message before. Words that say how far the
- * two sides have got lie in lines of the cache of their own, and are written once for many messages.
+ * States on their way from the thread that found them to their owner: one ring in shared memory for each ordered pair
+ * of threads. A message has the numbers of a state's leaves, or the whole state, its note, and the distance of its
+ * parent from that of the message before. The words with the positions of the two sides lie in separate cache lines,
+ * and are written once for many messages.
  */
 import { IntColumn } from '@vedette/structures';
 
 /**
- * So many messages fit into a ring at most, and a power of two of them that takes no more than so many words; so many
- * are announced at a time.
+ * A ring has room for so many messages at most, a power of two that takes no more than so many words; so many are
+ * announced at a time.
  */
 const MOST_ROOM = 1 << 13;
 const MOST_WORDS = 1 << 19;
@@ -21,7 +21,7 @@ const MESSAGES = 2 * LINE;
 const NOTE_BITS = 16;
 const NOTE_MASK = 0xffff;
 const MOST_FURTHER = 0x7fff;
-/** In place of the note: this is no state, the first number says how much further the source is. */
+/** In place of the note: this is no state, the first number is a distance of the parent. */
 const ONLY_FURTHER = -1;
 
 /** Rings for messages of so many numbers between so many threads. */
@@ -46,7 +46,7 @@ function ringIn({ width, words }: RingsMemory, index: number): Int32Array<Shared
 }
 
 /**
- * The end of a ring that is written. What does not fit waits outside: a sender never has to wait in the middle of its
+ * The writing end of a ring. Messages that do not fit wait outside: a sender never has to wait in the middle of its
  * work.
  */
 export class Outbox {
@@ -56,7 +56,7 @@ export class Outbox {
   #sent = 0;
   #taken = 0;
   #source = 0;
-  /** The numbers, note and source of what did not fit. */
+  /** The numbers, note and parent of what did not fit. */
   readonly #outside = new IntColumn();
   #moved = 0;
   readonly #moving: Int32Array;
@@ -77,7 +77,7 @@ export class Outbox {
     }
   }
 
-  /** Moves in what waits outside; whether nothing does any more. */
+  /** Moves waiting messages in; returns whether none is left. */
   moveIn(): boolean {
     const outside = this.#outside;
     const width = this.#width;
@@ -127,14 +127,14 @@ export class Outbox {
   }
 }
 
-/** The end of a ring that is read, and the state that was taken last. */
+/** The reading end of a ring, and the state that was taken last. */
 export class Inbox {
   readonly #words: Int32Array<SharedArrayBuffer>;
   readonly #room: number;
   #taken = 0;
   readonly numbers: Int32Array;
   note = 0;
-  /** The state it is a successor of, in the thread that found it. */
+  /** Its parent, in the thread that found it. */
   source = 0;
 
   constructor(memory: RingsMemory, index: number) {
@@ -143,7 +143,7 @@ export class Inbox {
     this.numbers = new Int32Array(memory.width);
   }
 
-  /** Takes everything that is announced, one state after the other; the number of messages. */
+  /** Takes everything that is announced, one state after the other; returns the number of messages. */
   takeAll(take: (inbox: Inbox) => void): number {
     const words = this.#words;
     const width = this.numbers.length;

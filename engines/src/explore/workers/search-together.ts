@@ -1,4 +1,4 @@
-/** The rest of a search, done by several threads, as it would look if one had done it all. */
+/** The rest of a search by several threads, as if one thread had done it all. */
 import type { Problem, State, Step } from '@vedette/core';
 import type { Stop } from '../../task/pace.ts';
 import type { Lineage } from '../lineage.ts';
@@ -14,7 +14,7 @@ export interface Continued extends Omit<JointSearch, 'begun'> {
   readonly watch: Watch;
 }
 
-/** What a search has come to. */
+/** The progress of a search. */
 export interface SearchResult {
   readonly states: number;
   /** With those that others cover. */

@@ -1,7 +1,7 @@
 /**
- * States that stand for sets, between members: they travel whole (`told-states.ts`). Only slots that are compared for
- * equality say to whom a state belongs, so states of which one can cover the other have the same owner, and its store
- * compares them as the store of a search alone does.
+ * States that stand for sets, between members: they are sent whole (`shared-words.ts`). Only slots that are compared
+ * for equality determine the owner of a state, so states of which one can cover the other have the same owner, whose
+ * store compares them as in a search by one thread.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import type { Origins } from '../checkpoint/origins.ts';
@@ -22,7 +22,7 @@ export interface SharedSets {
   readonly kind: 'sets';
   readonly partitioning: Partitioning;
   readonly values: SharedValuesMemory;
-  /** How many words a state takes on its way. */
+  /** The number of words of a state in a message. */
   readonly width: number;
 }
 
@@ -85,7 +85,7 @@ export class SetExchange implements Exchange, SetPartition {
     return false;
   }
 
-  /** One that is struck out is covered by another that is handed out. */
+  /** A covered state is left out: the one that covers it is sent. */
   handOut(number: number): boolean {
     if (this.#store.isStruck(number)) return false;
     this.#store.read(number, this.#state);

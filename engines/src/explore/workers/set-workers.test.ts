@@ -91,7 +91,7 @@ law(
 );
 
 law(
-  { name: 'a depth limit that cuts something off is told', runs },
+  { name: 'a depth limit that cuts something off is reported', runs },
   fc.tuple(setEdges, simulations, fc.nat(4)),
   async ([edges, simulation, maxDepth]) => {
     const opened = (): TransitionSystem => setSystem(edges);
@@ -119,7 +119,7 @@ test('members really share sets, and strike out those that a larger one covers',
   expect(result.expanded).toBeLessThan(result.found);
 });
 
-test('sets themselves never say to whom a state belongs', () => {
+test('sets themselves never determine the owner of a state', () => {
   const { slots } = setSystem([]);
   const cover = { slots: [0, 1], covers: () => false };
   expect(whyNotPortable({ slots, cover })).toBe('no value of its states reads the same in every thread');

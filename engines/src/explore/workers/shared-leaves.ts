@@ -1,6 +1,6 @@
 /**
  * Contents of leaves between threads that number them differently: a content is sent once, by the values of its slots,
- * gets a number that all threads share, and is looked up in an array from then on.
+ * gets a number shared by all threads, and is looked up in an array from then on.
  */
 import type { Slot } from '@vedette/core';
 import {

@@ -15,7 +15,7 @@ import type { SharedRoom } from './shared-leaves.ts';
 import { type SharedTrees, shareTrees, TreeExchange } from './tree-exchange.ts';
 import type { WorkerJob } from './workers.ts';
 
-/** What members have to know of each other's states before they begin. */
+/** What members need to know of each other's states before they begin. */
 export type SharedStates = SharedTrees | SharedSets;
 
 /** For states that one thread has found, in its store. */

@@ -1,7 +1,7 @@
 /**
  * Values of slots between threads that number them differently, as term pools and tables of local states do: a value is
- * told once, by its content (`Portable`) or by the step that made it (`replayed-values.ts`), gets a number that all
- * threads share, and is looked up from then on.
+ * sent once, by its content (`Portable`) or by the step that produced it (`replayed-values.ts`), gets a number shared
+ * by all threads, and is looked up from then on.
  */
 import type { Domain, Portable, Slot, State, TransitionSystem } from '@vedette/core';
 import {
@@ -33,19 +33,19 @@ export function whyNotPortable(system: Pick<TransitionSystem, 'slots' | 'cover'>
 }
 
 /**
- * By slot: whether its values may say to whom a state belongs. Those of sets may not: states that can cover each other
- * belong to one member.
+ * By slot: whether its values may determine the owner of a state. Those of sets may not: states that can cover each
+ * other have one owner.
  */
 export function decidingSlots({ slots, cover }: Pick<TransitionSystem, 'slots' | 'cover'>): readonly boolean[] {
   return slots.map((slot, index) => isPortable(slot) && !cover?.slots.includes(index));
 }
 
-/** Whether a value of the slot is known to be the same by threads that number it differently. */
+/** Whether threads that number the values of the slot differently can identify them. */
 function isPortable({ domain: { size, portable } }: Slot): boolean {
   return size !== undefined || portable !== undefined;
 }
 
-/** Whether values of the slot are known only by the step that made them. */
+/** Whether values of the slot are identified only by the step that produced them. */
 export function isReplayed({ domain: { size, portable } }: Slot): boolean {
   return size === undefined && (portable === undefined || portable === 'by text');
 }
@@ -56,13 +56,13 @@ export function sharedValuesMemory(slots: readonly Slot[], bits: number): Shared
   return { kinds, ...(slots.some(isReplayed) && { replayed: sharedContentsMemory(bits) }) };
 }
 
-/** What values that a step has made need to be told. */
+/** What replaying values needs. */
 export interface OriginParts {
   readonly origins?: Origins | undefined;
   read(number: number, state: State): void;
 }
 
-/** By slot: how its values are translated, or nothing if they are the same everywhere. */
+/** By slot: the translation of its values, or nothing if they are the same everywhere. */
 export function translationsOf(
   memory: SharedValuesMemory,
   slots: readonly Slot[],
@@ -84,8 +84,7 @@ export function translationsOf(
 }
 
 /**
- * The same in every thread for the same value, and often different for different ones; by slot, for those that are
- * telling.
+ * The same in every thread for the same value, and often different for different ones; by slot, for portable ones.
  */
 export function portableValue({ domain }: Slot, value: number, translation: Translation | undefined): number {
   if (domain.portable !== 'by text' || domain.size !== undefined) return translation?.toShared(value) ?? value;

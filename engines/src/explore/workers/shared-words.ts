@@ -1,6 +1,6 @@
 /**
- * Whole states as all threads read them: slot after slot the number that threads share. Where a slot stands for sets
- * and the contents of its values are all of one length, as zones are, the content itself: there are as many of them as
+ * Whole states in the form that all threads read: for each slot the number shared by threads; or, where a slot stands
+ * for sets whose contents are all of one length, as zones are, the content itself: there are as many of those as
  * states, and none is needed again.
  */
 import type { Portable, State, TransitionSystem } from '@vedette/core';

@@ -1,14 +1,13 @@
 /**
- * When a search goes on in several threads: once it is known to be large and they are ready, at the end of a level on
- * which many states wait.
+ * When a search continues in several threads: once it is known to be large and they are ready, at the end of a level
+ * with many waiting states.
  */
 import type { TransitionSystem } from '@vedette/core';
 import type { Peer, Workers } from './workers.ts';
 
 export interface WorkerLimits {
   /**
-   * The tree is planned for the rest of the search when the states are handed out: with so many of them it is planned
-   * well.
+   * The tree is planned for the rest of the search when the states are distributed: so many of them give a good plan.
    */
   readonly states: number;
   /** But with so many it begins after this time. */
@@ -16,7 +15,7 @@ export interface WorkerLimits {
   readonly seconds: number;
   /** So many states wait. */
   readonly many: number;
-  /** One thread does not go on while the others are not ready: for tests. */
+  /** The search waits until the other threads are ready: for tests. */
   readonly waits?: true;
 }
 
@@ -29,12 +28,13 @@ export function limitsFor({ cover }: TransitionSystem): WorkerLimits {
 }
 
 /**
- * They are called when a search has so many times fewer states than it is shared with: opening a model takes a while.
+ * The threads are started when a search has so many times fewer states than it is shared with: opening a model takes a
+ * while.
  */
 const EARLY = 32;
 /**
- * For so many milliseconds one thread stands aside when it calls the others: whatever is loaded for that comes in many
- * small pieces, and a search rarely listens.
+ * For so many milliseconds the search pauses when it starts the others: loading them takes many small events, and a
+ * search rarely handles events.
  */
 const TO_LOAD = 20;
 
@@ -62,7 +62,7 @@ export class WorkerStart {
     return this.#peers ?? [];
   }
 
-  /** The others are called and are not ready, and one thread is to wait for them. */
+  /** The others were started and are not ready, and the search is to wait for them. */
   get isWaiting(): Promise<unknown> | undefined {
     return this.#limits.waits && this.#peers === undefined ? this.#call() : undefined;
   }

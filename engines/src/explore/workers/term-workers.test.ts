@@ -1,7 +1,7 @@
 /**
- * Members of the workers number the terms of mCRL2 in their own order, and values travel by the steps that made them.
- * Whatever the sorts are, a value reads the same everywhere, so that its state has one owner and is counted once: one,
- * two and three members count the same.
+ * Members of a search number the terms of mCRL2 in their own order, and values are sent by the steps that produced
+ * them. Whatever the sorts are, a value has the same text everywhere, so its state has one owner and is counted once:
+ * one, two and three members count the same.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import { mcrl2 } from '@vedette/mcrl2';

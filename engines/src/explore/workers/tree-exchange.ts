@@ -1,7 +1,7 @@
 /**
- * States that are kept in trees, between members: they travel as the numbers of their leaves (`shared-leaves.ts`), and
- * the content of one node says to whom they belong. A state that was sent lately is not sent again: breadth-first
- * search comes to most states several times, and nearly always soon after the first.
+ * States kept in trees, between members: they are sent as the numbers of their leaves (`shared-leaves.ts`), and the
+ * content of one node determines their owner. A state that was sent recently is not sent again: breadth-first search
+ * finds most states several times, and nearly always soon after the first.
  */
 import type { State, TransitionSystem } from '@vedette/core';
 import { grown, type JoinedPairs } from '@vedette/structures';
@@ -68,13 +68,13 @@ export class TreeExchange implements Exchange, Partition {
   readonly #byValues: Owners;
   readonly #deciding: DecidingNode;
   readonly #pairs: JoinedPairs | undefined;
-  /** One more than the owner, by the content of the node that decides. */
+  /** One more than the owner, by the content of the deciding node. */
   #owners = new Uint8Array(64);
   readonly #slots: Int32Array;
   readonly #nodes: Int32Array;
   readonly #numbers: Int32Array;
   readonly #arrival: { leaves: Int32Array; note: number; source: number; finder: number } & Arrival;
-  /** The roots of states that were sent lately: the contents of the two nodes below them. */
+  /** The roots of states that were sent recently: the contents of the two nodes below them. */
   readonly #recent = new RecentStates(2, RECENT_BITS);
   readonly #root = new Int32Array(2);
 
@@ -137,7 +137,7 @@ export class TreeExchange implements Exchange, Partition {
     return shared.map((value, slot) => this.#translations[slot]?.toOwn(value) ?? value);
   }
 
-  /** The member that a state with these nodes below its root belongs to. */
+  /** The owner of a state with these nodes below its root. */
   #ownerOf(left: number, right: number): number {
     const content = this.#contentOf(this.#deciding.side === 'left' ? left : right);
     const known = content < this.#owners.length ? this.#owners[content]! : 0;

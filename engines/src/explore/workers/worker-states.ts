@@ -1,7 +1,6 @@
 /**
  * States that several threads have found, after the search: for runs. A run is fetched from the threads it goes through
- * while they are still there, and kept. States that one thread had found before keep their numbers; fetched ones
- * follow.
+ * while they still exist, and kept. States that one thread had found before keep their numbers; fetched ones follow.
  */
 import type { State } from '@vedette/core';
 import type { Lineage } from '../lineage.ts';

@@ -23,11 +23,11 @@ const runs = 60;
 /** Systems that several threads explore; a single slot, or none, is left to one. */
 const shareable = randomSystem().filter((system) => whyNotPortable(system) === undefined);
 
-/** How another thread knows the values of a slot again. */
+/** How another thread identifies the values of a slot. */
 type Known = 'by content' | 'by text' | 'by origin';
 const known = fc.array(fc.constantFrom<Known>('by content', 'by text', 'by origin'), { minLength: 1, maxLength: 4 });
 
-/** Values as a thread numbers them that meets them in another order: negative and far apart. */
+/** Values as numbered by a thread that meets them in another order: negative and far apart. */
 function renumbered(system: RandomSystem, factor: number, known: readonly Known[]): TransitionSystem {
   const integers = system.slots.map((_, slot) => integersOf(system.table, slot));
   const there = (state: Int32Array): Int32Array =>
@@ -210,7 +210,7 @@ describe('several members', () => {
     await expect(simulate(counters(5, 4), [], { ...simulation, dies })).rejects.toThrow('a mistake');
   });
 
-  test('tell of a model that breaks, with the run to where it does', async () => {
+  test('report a model that breaks, with the run to where it does', async () => {
     const plain = counters(3, 4);
     const problem = { severity: 'error', message: 'broken', code: 'broken' } as never;
     const system: TransitionSystem = {

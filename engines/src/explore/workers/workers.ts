@@ -14,7 +14,8 @@ export interface Workers {
   /** Their number, the calling thread included. */
   readonly size: number;
   /**
-   * Several threads were requested. By default one thread searches states that stand for sets: counts of several vary.
+   * Several threads were requested. By default one thread searches states that stand for sets, since counts of several
+   * vary.
    */
   readonly isAskedFor?: true;
   /** Starts the others; each is ready when it comes. */

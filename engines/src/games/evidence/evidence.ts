@@ -1,7 +1,7 @@
 /**
- * What a proof shows to a person: the sub-system that decides the verdict, as small as can be found, and one run in it.
- * A verdict that a run shows by itself comes with a shortest one: a smaller sub-system does not take its place if its
- * run is longer.
+ * The evidence for users: the sub-system that decides the verdict, as small as can be found, and one run in it. A
+ * verdict that a run shows by itself comes with a shortest one: a smaller sub-system does not replace it if its run is
+ * longer.
  */
 import type { SubSystem } from '@vedette/core';
 import type { Task } from '../../task/task.ts';

@@ -15,7 +15,7 @@ export interface MinimumProof {
   readonly isProven: boolean;
 }
 
-/** Starts from a proof that is known. */
+/** Starts from a known proof. */
 export function* minimumProof(known: readonly number[], modalMoves: ModalMoves, effort: Effort): Task<MinimumProof> {
   const search = new MinimumSearch(known, modalMoves, effort);
   yield* search.extend(new Set(), new Set());

@@ -6,7 +6,7 @@ import { type Formula, HOLDS, type Obligation } from '@vedette/core';
 import { modeOf } from '../grow/demands.ts';
 import type { StateSpace } from '../grow/state-space.ts';
 
-/** What has been proven: the formula holds in the first state of the space, or fails. */
+/** The verdict: the formula holds in the first state of the space, or fails. */
 export interface Proven {
   readonly space: StateSpace;
   readonly formula: Formula;
@@ -67,7 +67,7 @@ export class ModalMoves {
     return (modeOf(this.obligation(position)) === 'some') === (this.goal === HOLDS);
   }
 
-  /** The steps that a modality speaks of; none where a position speaks of the same state. */
+  /** The steps of a modality; none where a position speaks of the same state. */
   of(place: number, position: number): readonly ModalMove[] {
     this.#known[position] ??= [];
     const known = this.#known[position];

@@ -31,7 +31,7 @@ export class RestrictedGame implements Strategy {
   readonly #shown: ReadonlySet<number>;
   readonly #arena = new Arena();
   readonly #solution: Solution;
-  /** The vertex where the winner's case is lost. */
+  /** The vertex where the winner loses. */
   readonly #lost: typeof TRUE | typeof FALSE;
 
   /**

@@ -1,13 +1,12 @@
 /**
- * Takes steps away from a proof's steps as long as what is left still contains a proof. What remains is minimal: no
- * further step can be taken away. That takes one small game per step, so it is only done for evidence that a person
- * might read.
+ * Removes steps of a proof as long as the rest still contains a proof. The result is minimal: no further step can be
+ * removed. That takes one small game per step, so it is only done for evidence small enough to read.
  */
 import type { Task } from '../../task/task.ts';
 import type { ModalMoves } from './modal-moves.ts';
 import { type Effort, RestrictedGame } from './restricted-game.ts';
 
-/** Some of the steps, none of which can be spared; nothing if that would take too much effort. */
+/** Some of the steps, each of which is necessary; nothing if that would take too much effort. */
 export function* shrunk(
   steps: readonly number[],
   modalMoves: ModalMoves,

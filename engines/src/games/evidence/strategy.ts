@@ -1,7 +1,7 @@
-/** How a game is won, as something to follow: the winner's moves, and every answer of the other side. */
+/** A winning strategy: the winner's moves, and every answer of the other side. */
 import type { StateSpace } from '../grow/state-space.ts';
 
-/** How to go on: by a step or in the same state (-1), to a vertex or to where nothing is left to show. */
+/** A move: by a step or in the same state (-1), to a vertex or to where nothing is left to show. */
 export interface Branch {
   readonly step: number;
   readonly vertex?: number;
@@ -11,7 +11,7 @@ export interface Strategy {
   readonly space: StateSpace;
   readonly start: number;
   stateOf(vertex: number): number;
-  /** Whether it is the winner who chooses here. */
+  /** Whether the winner moves here. */
   isWinnersMove(vertex: number): boolean;
   branches(vertex: number): readonly Branch[];
 }

@@ -1,11 +1,11 @@
 /**
- * As much of the parity game as has been looked at: vertices are pairs of a state and a position, numbered as they are
- * found. Once expanded a vertex is decided, or has successors of which all or some must hold. Edges lie in one list,
- * those of a vertex together.
+ * The explored part of the parity game: vertices are pairs of a state and a position, numbered as they are found. Once
+ * expanded a vertex is decided, or has successors of which all or some must hold. Edges lie in one list, those of a
+ * vertex together.
  */
 import { ByteColumn, IntColumn, PairTable } from '@vedette/structures';
 
-/** What became of a vertex. */
+/** The status of a vertex. */
 export const UNSEEN = 0;
 export const ALL = 1;
 export const SOME = 2;

@@ -1,8 +1,8 @@
 /**
- * What a position asks of a state, computed as far as it goes without leaving for another vertex: nested conjunctions
- * and disjunctions, and modalities over the steps of the state, become one list of vertices of which all, or some, must
- * hold. Most formulas so need one vertex per state and fixpoint. Only a fixpoint, or an alternation of "all" and "some"
- * that does not fold up, is a vertex of its own in the same state.
+ * The obligation of a position in a state, computed as far as possible without another vertex: nested conjunctions and
+ * disjunctions, and modalities over the steps of the state, become one list of vertices of which all, or some, must
+ * hold. So most formulas need one vertex per state and fixpoint. Only a fixpoint, or an alternation of "all" and "some"
+ * that does not simplify, is a vertex of its own in the same state.
  */
 import { Broken, FAILS, type Formula, HOLDS, type Obligation, Unanswerable } from '@vedette/core';
 import { grown } from '@vedette/structures';
@@ -12,7 +12,7 @@ import type { StateSpace } from './state-space.ts';
 export type Mode = 'all' | 'some';
 
 export const other = { all: 'some', some: 'all' } as const;
-/** What decides a list at once, and what an empty list amounts to. */
+/** What decides a list at once, and the value of an empty list. */
 export const decisive = { all: FAILS, some: HOLDS } as const;
 export const neutral = { all: HOLDS, some: FAILS } as const;
 
@@ -65,7 +65,8 @@ export class Demands {
   }
 
   /**
-   * Nothing if some part is no modality of this mode, or cannot be asked yet: others may decide before it is needed.
+   * Nothing if some part is no modality of this mode, or cannot be evaluated yet: others may decide before it is
+   * needed.
    */
   #modalities(parts: readonly number[], mode: Mode): readonly Modality[] | undefined {
     const modalities: Modality[] = [];
@@ -105,7 +106,7 @@ export class Demands {
     return this.length === 0 ? neutral[mode] : undefined;
   }
 
-  /** Adds to the list what the position asks for, in its own mode; true if that is decided. */
+  /** Adds the obligation of the position to the list, in its own mode; true if that is decided. */
   #collect(state: number, position: number): boolean {
     const obligation = this.obligation(position);
     const mode = modeOf(obligation);

@@ -1,8 +1,8 @@
 /**
- * The head of a game: the vertices around the first one of which all must hold, and which nobody loses by going round
- * among them for ever (`[true*] F` is such a head, with an exit to `F` in every state); or, the other way round, of
- * which some must hold. Who wins the first vertex is known as soon as the exits are decided, so that no edges between
- * vertices of the head are kept. That is only right while no vertex outside leads back into the head.
+ * The head of a game: the vertices around the first one of which all must hold, and an infinite play among which is
+ * lost by no side (`[true*] F` is such a head, with an exit to `F` in every state); or, dually, of which some must
+ * hold. The first vertex is decided as soon as the exits are, so no edges between vertices of the head are kept. That
+ * is correct only while no vertex outside leads back into the head.
  */
 import { ByteColumn, IntColumn } from '@vedette/structures';
 import { ALL, LOST, type SOME, WON } from './arena.ts';
@@ -37,7 +37,7 @@ export class Head {
     return this.#exits.length > 0;
   }
 
-  /** Who wins unless an exit says otherwise. */
+  /** The winner unless an exit decides otherwise. */
   get winner(): typeof WON | typeof LOST {
     return this.#kind === ALL ? WON : LOST;
   }
@@ -97,7 +97,8 @@ export class Head {
   }
 
   /**
-   * Whether a guess about what is not expanded can decide anything: a head with open vertices is lost, or won, by them.
+   * Whether an assumption about unexpanded vertices can decide anything: a head with open vertices is lost, or won, by
+   * them.
    */
   isWorthTrying(guess: typeof WON | typeof LOST): boolean {
     return !this.exists || this.#open === 0 || guess === this.winner;

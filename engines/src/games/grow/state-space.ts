@@ -71,7 +71,7 @@ export class StateSpace {
   }
 
   /**
-   * The first of the steps of a state that have the label and the target of this one: a system may tell a step twice.
+   * The first of the steps of a state with the label and the target of this one: a system may emit a step twice.
    */
   firstLike(state: number, step: number): number {
     let like = this.first(state);

@@ -1,7 +1,7 @@
 /**
- * Who wins the first vertex of a game that may not have grown to its end. What is not expanded counts against the
- * answer: if the first vertex is won although all of those are lost, it is won. The winner is looked for in a walk
- * forwards; moves are needed for evidence alone and computed only where evidence is shown.
+ * The winner of the first vertex of an unfinished game. Unexpanded vertices count against the answer: if the first
+ * vertex is won although all of those are lost, it is won. A walk forwards finds the winner; moves are needed for
+ * evidence alone and computed only where evidence is shown.
  */
 import type { Task } from '../../task/task.ts';
 import { type Arena, LOST, WON } from '../grow/arena.ts';
@@ -12,7 +12,7 @@ import { type Solution, solve, solvedByChain } from './solve.ts';
 
 type Winner = typeof WON | typeof LOST;
 
-/** Nothing if it is open; a winner without a solution if there is no evidence that anybody would read. */
+/** Nothing if it is open; a winner without a solution if the evidence would be too large to read. */
 export interface Decided {
   readonly winner?: Winner;
   readonly solution?: Solution;

@@ -1,10 +1,10 @@
 /**
- * Who wins each vertex of a game, found without edges backwards. A sweep from the last vertex to the first decides a
- * vertex once its successors are decided; most vertices are found before those they lead to, so on an acyclic game this
- * decides everything. One walk forwards decides the rest: a strongly connected component comes after all that it leads
- * to, and one whose vertices are all of one side is decided by its exits, or else by its fixpoints if these are of one
- * kind. Games of most formulas have no other components. By which moves a vertex is won is not said: for that, and for
- * other components, there is `solve`.
+ * The winner of each vertex of a game, found without backward edges. A sweep from the last vertex to the first decides
+ * a vertex once its successors are decided; most vertices are found before those they lead to, so on an acyclic game
+ * this decides everything. One walk forwards decides the rest: a strongly connected component comes after all that it
+ * leads to, and one whose vertices are all of one side is decided by its exits, or else by its fixpoints if these are
+ * of one kind. Games of most formulas have no other components. It computes no winning moves: for those, and for other
+ * components, there is `solve`.
  *
  * The walk is Tarjan's algorithm once more (see graph/components.ts), grown together with the deciding: one mark per
  * vertex says when it was met or who wins it, so that an edge takes one access to memory. Games of ten million vertices
@@ -14,7 +14,7 @@ import { inSlices, SLICE, type Task } from '../../task/task.ts';
 import { ALL, type Arena, LOST, SOME, UNSEEN, WON } from '../grow/arena.ts';
 import { commonParity } from './solve.ts';
 
-/** What was seen at the ends of a vertex's edges. */
+/** The values at the ends of a vertex's edges. */
 const A_WON = 1;
 const A_LOST = 2;
 const ITSELF = 4;
@@ -22,7 +22,7 @@ const ITSELF = 4;
 interface Wanted {
   /** Vertices whose winners are wanted. */
   readonly starts: Iterable<number>;
-  /** How vertices count that are not expanded. */
+  /** The value of unexpanded vertices. */
   readonly unseen: typeof WON | typeof LOST;
 }
 
@@ -101,7 +101,7 @@ class ForwardWalk {
   #height = 0;
   #clock = 0;
 
-  /** Marks tell who wins what is decided. */
+  /** Marks give the winner of decided vertices. */
   constructor(arena: Arena, marks: Int32Array) {
     const { size } = arena;
     this.#fates = arena.fates.view();

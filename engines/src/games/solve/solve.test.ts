@@ -115,7 +115,7 @@ describe('a walk forwards', () => {
   });
 });
 
-test('what is not expanded counts as it is told to', () => {
+test('unexpanded vertices count as requested', () => {
   const vertices = [
     { fate: SOME, priority: 1, next: [1] },
     { fate: UNSEEN, priority: 1, next: [] },

@@ -40,7 +40,7 @@ export function* solve(arena: Arena, unseen: typeof WON | typeof LOST): Task<Sol
   return graph;
 }
 
-/** What is known when a vertex decided all those by which it was found: the moves that lead to it. */
+/** When a vertex decided all its predecessors: their moves lead to it. */
 export function solvedByChain(arena: Arena, last: number): Solution {
   const winners = new Uint8Array(arena.size);
   const moves = new Int32Array(arena.size).fill(-1);

@@ -61,7 +61,7 @@ law(
   },
 );
 
-law('coarse classes do not part what is bisimilar', randomGraph(), (graph) => {
+law('coarse classes do not separate bisimilar states', randomGraph(), (graph) => {
   const { transitions, componentOf } = finishTask(condensed(transitionsOf(graph)));
   const coarse = finishTask(initialClasses(transitions, 'unseen in a block'));
   const together = new Map<number, number>();

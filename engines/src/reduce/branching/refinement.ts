@@ -24,7 +24,7 @@ export function* acyclicBranchingClasses(transitions: Transitions): Task<Classes
   return found.isStable ? found : yield* refinedClasses(transitions, found);
 }
 
-/** The same, from a partition that does not part what is bisimilar. */
+/** The same, from a partition that does not separate bisimilar states. */
 export function* refinedClasses(transitions: Transitions, coarse: Classes): Task<Classes> {
   yield bytesOfColumns(transitions, { perTransition: 13, perState: 26 });
   const incoming = yield* incomingTransitionsOf(transitions);
@@ -129,8 +129,8 @@ class BranchingRefinement {
   }
 
   /**
-   * Splits by the transitions of one label into the new superblock. For hidden ones `within` tells the superblocks
-   * inside which they did not count before, and do not count now.
+   * Splits by the transitions of one label into the new superblock. For hidden ones `within` says inside which
+   * superblocks they did not count before, and do not count now.
    */
   #splitBy(bucket: number, within: { readonly from: number; readonly made: number }): void {
     const { blocks, superblocks, slices } = this.#stable;

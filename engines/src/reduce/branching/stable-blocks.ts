@@ -164,7 +164,7 @@ export class StableBlocks {
     return kind === 'reaching' ? [made, block] : [block, made];
   }
 
-  /** Nothing is split by the transitions of a state that is alone. */
+  /** A singleton is not split any more. */
   #forget(state: number): void {
     const { first } = this.#transitions;
     for (let transition = first[state]!; transition < first[state + 1]!; transition++) this.slices.remove(transition);

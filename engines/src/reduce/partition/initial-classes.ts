@@ -19,7 +19,7 @@ const noLabel = -1;
 /** Hidden steps inside a block may go unseen if they always lead to smaller numbers. */
 export type HiddenSteps = 'seen' | 'unseen in a block';
 
-/** A partition that does not part what is strongly, or else branching, bisimilar. */
+/** A partition that does not separate strongly, or else branching, bisimilar states. */
 export function* initialClasses(transitions: Transitions, hidden: HiddenSteps): Task<Classes> {
   const rounds = new Rounds(transitions, hidden);
   yield rounds.bytes;
@@ -36,7 +36,7 @@ export function* initialClasses(transitions: Transitions, hidden: HiddenSteps): 
 class Rounds {
   classOf: Int32Array;
   readonly #transitions: Transitions;
-  /** The label that goes unseen inside a block. */
+  /** The label that is invisible inside a block. */
   readonly #unseen: number;
   #next: Int32Array;
   /** Four words of bits per state: what it can do. */

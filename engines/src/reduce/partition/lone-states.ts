@@ -1,6 +1,6 @@
 /**
- * States that are alone in their block. No block is split by them any more, so that nothing need be known of their
- * steps; once all states are alone, nothing is left to do.
+ * Singleton blocks. They split no block any more, so their transitions need not be known; once all blocks are
+ * singletons, refinement is done.
  */
 export class LoneStates {
   /** 1 for a state that is alone. */

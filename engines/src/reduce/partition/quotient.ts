@@ -15,7 +15,7 @@ export function* quotientTransitions(
   if (members.length !== states) throw new Error('some state has no class');
   const builder = new TransitionsBuilder(count, label.length);
   const drops = loops === 'without hidden loops';
-  // Members of a class mostly do the same, so what was added last to a target need not be sorted out again.
+  // Members of a class mostly have the same transitions, so those added last to a target need not be sorted out again.
   const lastClass = new Int32Array(count).fill(-1);
   const lastLabel = new Int32Array(count);
   const addStepsOf = (state: number, each: number): void => {

@@ -1,8 +1,8 @@
 /**
- * A partition whose states can be dirty: what was known of them may have changed. Dirty states come first in their
- * block, as the marked ones of Valmari and Lehtinen (STACS 2008); blocks that have some wait in a queue. A block is
- * divided into groups, of which the largest keeps the number of the block, so that a state changes its block at most
- * log2 n times (Hopcroft's "smaller half").
+ * A partition whose states can be dirty: their signatures may have changed. Dirty states come first in their block, as
+ * the marked ones of Valmari and Lehtinen (STACS 2008); blocks that have some wait in a queue. A block is divided into
+ * groups, of which the largest keeps the number of the block, so that a state changes its block at most log2 n times
+ * (Hopcroft's "smaller half").
  */
 import type { Classes } from '../partition/classes.ts';
 

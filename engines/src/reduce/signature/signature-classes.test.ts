@@ -56,7 +56,7 @@ test('many labels into many blocks, more than the first tables hold', () => {
   expect(canonical(found.classOf)).toEqual(canonical(naiveClasses(asNaive(graph), 'strong')));
 });
 
-test('work beyond the patience is left undone', () => {
+test('work beyond the bound is left undone', () => {
   const chain = graphOfEdges(
     200,
     Array.from({ length: 199 }, (_, state): [number, number, number] => [state, 1, state + 1]),

@@ -1,10 +1,10 @@
 /**
  * Partition refinement by signatures: the signature of a state is the set of its labels and the blocks they lead to,
  * after hidden steps inside its block if these are inert (Blom and Orzan, "Distributed branching bisimulation reduction
- * of state spaces", 2003). Only states with a successor that changed its block are looked at again, block by block
+ * of state spaces", 2003). Only states with a successor that changed its block are processed again, block by block
  * (Birkmann, Deifel and Milius, "Distributed coalgebraic partition refinement", TACAS 2022). Fast on most graphs, but
  * without a good bound on the worst: the work is counted, and where it is too much the refinement ends with a partition
- * that parts nothing bisimilar, for another algorithm to finish.
+ * that separates no bisimilar states, for another algorithm to finish.
  */
 import { type IncomingTransitions, incomingTransitionsOf } from '../../graph/incoming-transitions.ts';
 import { bytesOfColumns, type Transitions, tau } from '../../graph/transitions.ts';
@@ -19,7 +19,7 @@ export interface SignatureClasses extends Classes {
   readonly isStable: boolean;
 }
 
-/** How often every transition may be looked at, on average, before another algorithm is to go on. */
+/** How often every transition may be visited, on average, before another algorithm takes over. */
 const PATIENCE = 60;
 
 export interface Patience {
@@ -95,7 +95,7 @@ class SignatureRefinement {
     for (let made = before; made < blocks.count; made++) this.#soilAround(made, block);
   }
 
-  /** Whoever can step to a dirty state unseen has its signature, too. */
+  /** States with an inert step to a dirty state inherit its signature. */
   #soilInertSources(block: number): void {
     const { blocks } = this;
     const { first, hiddenEnd, source } = this.#incoming;
@@ -174,7 +174,7 @@ class SignatureRefinement {
   }
 
   /**
-   * The states of a new block: who steps to them sees another block, and so do they where their own inert steps led out
+   * The states of a new block: their predecessors see another block, and so do they where their own inert steps led out
    * of it.
    */
   #soilAround(made: number, old: number): void {

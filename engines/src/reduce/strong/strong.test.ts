@@ -11,7 +11,7 @@ function classesOf(graph: ExplicitGraph): readonly number[] {
   return canonical(finishTask(strongClasses(transitionsOf(graph))).classOf);
 }
 
-test('states are told apart by what their successors can do', () => {
+test('states are distinguished by what their successors can do', () => {
   const chain = graphOfEdges(4, [
     [0, 1, 1],
     [1, 1, 2],

@@ -24,7 +24,7 @@ export function* strongClasses(transitions: Transitions): Task<Classes> {
   return found.isStable ? found : yield* refinedStrongClasses(transitions, found);
 }
 
-/** The same, from a partition that does not part what is bisimilar. */
+/** The same, from a partition that does not separate bisimilar states. */
 export function* refinedStrongClasses(transitions: Transitions, coarse: Classes): Task<Classes> {
   yield bytesOfColumns(transitions, { perTransition: 9, perState: 16 });
   const incoming = yield* incomingTransitionsOf(transitions);

@@ -1,8 +1,8 @@
 /**
  * For every state, label and superblock how many transitions of the state go by the label into the superblock, as in
  * Paige and Tarjan (1987). Every incoming transition knows its counter. When a block leaves its superblock the
- * transitions into it move to counters of their own, and what their old counters still say tells whether the state also
- * steps into what remains.
+ * transitions into it move to counters of their own, and their old counters then say whether the state also steps into
+ * the rest.
  */
 import { grown, nextRound } from '@vedette/structures';
 import type { IncomingTransitions } from '../../graph/incoming-transitions.ts';

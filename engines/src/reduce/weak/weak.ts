@@ -20,8 +20,8 @@ export function* weakClasses(transitions: Transitions): Task<Classes | Stop> {
 }
 
 /**
- * Says which steps of a weak quotient follow from others: by a hidden step first, or by one afterwards. Hidden steps
- * between different classes form no cycle, so all of these can go at once.
+ * Which steps of a weak quotient follow from others: by a hidden step before, or by one afterwards. Hidden steps
+ * between different classes form no cycle, so all of these can be removed at once.
  */
 export function followsFromOthers(quotient: Transitions): (from: number, label: number, to: number) => boolean {
   const { first, label, target } = quotient;

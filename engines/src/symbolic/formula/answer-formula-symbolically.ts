@@ -1,5 +1,5 @@
 /**
- * Whether a formula without alternation holds, answered on sets: first all reachable states and what leads where by which label, then the
+ * Decides alternation-free formulas symbolically: first all reachable states and the transitions by label, then the
  * equations of the formula. Alternating fixpoints and formulas with too many positions are declined.
  */
 import { type FormulaQuestion, type TransitionSystem, Unanswerable, type Verdict } from '@vedette/core';

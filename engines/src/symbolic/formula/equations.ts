@@ -7,7 +7,7 @@ import { Broken, type Formula, type Obligation, Unanswerable } from '@vedette/co
 import { ComponentSearch, rowsOfLists } from '@vedette/structures';
 
 /**
- * Steps with one of these labels, and what is asked about their targets: all of it of a box, some of it of a diamond.
+ * Steps with one of these labels, and the position of their targets: of all targets for a box, of some for a diamond.
  */
 export interface After {
   readonly labels: readonly number[];
@@ -55,7 +55,7 @@ export function equationsOf(formula: Formula, labels: readonly number[]): Equati
   return { start, at, components: componentsOf(at, formula) };
 }
 
-const tooManyPositions = `the formula comes to more than ${MOST_POSITIONS} positions, and the symbolic engine needs all of them at once`;
+const tooManyPositions = `the formula has more than ${MOST_POSITIONS} positions, and the symbolic engine needs all of them at once`;
 
 /** In a game only those labels are asked about that occur where the position is. */
 function asked<T>(ask: () => T): T {

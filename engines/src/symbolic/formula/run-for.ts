@@ -56,7 +56,7 @@ class Walk {
     );
   }
 
-  /** `open` if it comes to where several branches must be looked at, or would continue for ever. */
+  /** `open` if it reaches a position where several branches matter, or would continue for ever. */
   run(): { readonly trace: Trace; readonly end: 'decided' | 'open' } {
     let position = this.#solved.equations.start;
     let end: 'decided' | 'open' | undefined = position < 0 ? 'decided' : undefined;
@@ -116,7 +116,7 @@ class Walk {
   }
 }
 
-/** Whether who says so has the choice there. */
+/** Whether the side with this verdict has the choice there. */
 function isChosenBy(kind: 'holds' | 'fails', equation: Equation): boolean {
   const isUniversal = equation.kind === 'all' || equation.kind === 'box';
   return isUniversal === (kind === 'fails');

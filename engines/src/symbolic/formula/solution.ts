@@ -1,8 +1,8 @@
 /**
  * Solves equations between sets of states: component by component, fixpoints in rounds from nothing or from all reached
  * states (Emerson and Lei, "Efficient model checking in fragments of the propositional mu-calculus", LICS 1986). In a
- * round modalities look at the round before, so that a state is decided in round k if k steps are needed for it:
- * `decidedAt` tells, and leads to runs.
+ * round modalities read the values of the round before, so that a state is decided in round k if k steps are needed for
+ * it: `decidedAt` returns that round, and leads to runs.
  */
 import { HOLDS, type State } from '@vedette/core';
 import { EMPTY, intersection, minus, union } from '@vedette/structures';
@@ -10,7 +10,7 @@ import type { SymbolicSearch } from '../symbolic-search.ts';
 import type { After, Component, Equation, Equations } from './equations.ts';
 import { Steps } from './steps.ts';
 
-/** What a modality was asked about last, and what came out. */
+/** The last argument of a modality, and its result. */
 interface Asked {
   readonly target: number;
   readonly before: number;
@@ -45,8 +45,8 @@ export class Solution {
   }
 
   /**
-   * After how many changes of its component the position had this verdict in the state: the fewer, the nearer is what
-   * decides it. Infinite if it had it from the beginning.
+   * After how many changes of its component the position had this verdict in the state: fewer changes mean fewer steps
+   * to what decides it. Infinite if it had it from the beginning.
    */
   decidedAt(position: number, state: State, verdict: 'holds' | 'fails'): number {
     const layers = this.#layers.get(position) ?? [];
@@ -130,7 +130,7 @@ export class Solution {
     return positions.reduce((set, position) => union(diagrams, set, this.value(position)), EMPTY);
   }
 
-  /** The states with such a step into the target. A target that has grown is asked about its new part only. */
+  /** The states with such a step into the target. If a target has grown, only its new part is used. */
   #before(after: After, target: number): number {
     const { diagrams, reached } = this.#search.states;
     const { target: known, before } = this.#asked.get(after) ?? { target: EMPTY, before: EMPTY };

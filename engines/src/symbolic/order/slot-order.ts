@@ -1,4 +1,4 @@
-/** Which slot stands at which level of the diagrams. Slots that groups use together should be close. */
+/** The slot at each level of the diagrams. Slots that groups use together should be close. */
 import type { Group } from '@vedette/core';
 import { forceOrder } from './force.ts';
 import { sloanOrder } from './sloan.ts';

@@ -1,7 +1,7 @@
 /**
  * Short names for lifelines when the full ones do not fit: the name itself if it is short, else its initials and
- * numbers (`backup-node-2` is `bn2`), else letters for everybody. Always distinct, always explained by a legend, and
- * never a word that the chart already uses: where a model has values `A` and `B`, lifelines are `α` and `β`.
+ * numbers (`backup-node-2` is `bn2`), else letters for all. Always distinct, always explained by a legend, and never a
+ * word that the chart already uses: where a model has values `A` and `B`, lifelines are `α` and `β`.
  */
 import { cellsOf } from '@vedette/text';
 

@@ -112,7 +112,7 @@ function widest(texts: readonly string[]): number {
   return texts.reduce((most, text) => Math.max(most, cellsOf(text)), 0);
 }
 
-/** A lane lives while anybody in it does. */
+/** A lane lives while any of its lifelines does. */
 function laneLives(alive: readonly boolean[], plan: Plan): readonly boolean[] {
   return plan.lanes.map((_, lane) => plan.laneOf.some((own, column) => own === lane && alive[column]));
 }

@@ -1,6 +1,6 @@
 /**
- * A system whose values have numbers that are given out as they are met, beginning somewhere else for each seed: as
- * terms have in another process.
+ * A system whose values are numbered as they are met, from another start for each seed: as terms are in another
+ * process.
  */
 import { type Domain, forward, type State, type TransitionSystem } from '@vedette/core';
 

@@ -1,7 +1,7 @@
 /**
  * Pairs that are collected and numbered in batches, for searches that need not know at once what is new: in a
- * `PairMachine`, and in a plain table once that has no more room. With each pair come two integers, which are handed on
- * if it is new, in the order of the numbers.
+ * `PairMachine`, and in a plain table once that has no more room. Each pair comes with two integers, which are passed
+ * on if the pair is new, in the order of the numbers.
  */
 import { type PairColumnParts, PairMachine, PairTable, type PairTableParts } from '@vedette/structures';
 
@@ -32,7 +32,7 @@ export class BatchedPairs {
     return this.#table === undefined ? this.#machine.bytes : this.#table.bytes;
   }
 
-  /** How many more pairs can be numbered before the table has to grow, and what makes it grow now. */
+  /** How many more pairs can be numbered before the table has to grow, and the action that makes it grow now. */
   get room(): number {
     return this.#table === undefined ? this.#machine.room : Number.POSITIVE_INFINITY;
   }

@@ -13,13 +13,13 @@ import {
 import { BatchedPairs } from './batched-pairs.ts';
 import { WaitingNotes } from './waiting-notes.ts';
 
-/** Where it is noted from which state each new one was found, and by which thread of a search by several. */
+/** Where the parent of each new state is recorded, and which thread of several it belongs to. */
 export interface ParentSink {
   push(source: number, finder: number): void;
 }
 
 /**
- * In a search by several threads: tells which states this one keeps, and hands the others on (see
+ * In a search by several threads: decides which states this store keeps, and sends the others (see
  * `workers/tree-exchange.ts`).
  */
 export interface Partition {
@@ -80,7 +80,7 @@ export class Roots implements RootTable {
     return answer;
   }
 
-  /** A state is expanded now. The answer is what was noted of it. */
+  /** A state is about to be expanded. Returns its note. */
   select(number: number): number {
     this.#source = number;
     this.#finderBits = this.#ownBits;
@@ -89,7 +89,7 @@ export class Roots implements RootTable {
     return this.notes.at(number);
   }
 
-  /** What is inserted next was found from this state, by another thread or by this one. */
+  /** States inserted from now on have this parent, of another thread or of this one. */
   foundFrom(source: number, finder: number): void {
     this.#source = source;
     this.#finderBits = finder << NOTE_BITS;
@@ -132,14 +132,14 @@ export class Roots implements RootTable {
     this.#isBatching = true;
   }
 
-  /** Whether pairs have been moved to where they can only be looked up in batches. */
+  /** Whether pairs were moved to where they can only be looked up in batches. */
   get isBatched(): boolean {
     return this.#batched !== undefined;
   }
 
   /**
-   * While batches are on: how many more states can be numbered before the table has to grow, and what makes it grow
-   * now.
+   * While batches are on: how many more states can be numbered before the table has to grow, and the action that makes
+   * it grow now.
    */
   get room(): number {
     return this.#batched?.room ?? Number.POSITIVE_INFINITY;

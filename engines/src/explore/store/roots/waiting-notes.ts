@@ -16,7 +16,7 @@ export class WaitingNotes {
   #first = 0;
   #end = 0;
 
-  /** From what others let go. */
+  /** Restores what another process saved. */
   static of({ ring, first, end }: WaitingNotesParts): WaitingNotes {
     const notes = new WaitingNotes();
     notes.#ring = ring;
@@ -29,7 +29,7 @@ export class WaitingNotes {
     return this.#ring.byteLength;
   }
 
-  /** What the notes consist of, to be copied; or to be moved elsewhere, and not to be used any more. */
+  /** The contents of the notes, to be copied; or to be moved elsewhere, and not to be used any more. */
   release(): WaitingNotesParts {
     return { ring: this.#ring, first: this.#first, end: this.#end };
   }
@@ -44,7 +44,7 @@ export class WaitingNotes {
     return this.#ring[number & (this.#ring.length - 1)]!;
   }
 
-  /** States below this number are no longer asked about. */
+  /** States below this number are no longer needed. */
   forget(below: number): void {
     this.#first = below;
   }

@@ -29,8 +29,8 @@ export const setEdges = fc.array(
 );
 
 /**
- * How another thread knows values again: by their content, which is always as long or not, by their text, or by the
- * step that made them.
+ * How another thread identifies values: by their content, of fixed length or not, by their text, or by the step that
+ * produced them.
  */
 export type Known = 'in full' | 'by content' | 'by text' | 'by origin';
 

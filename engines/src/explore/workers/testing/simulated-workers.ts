@@ -115,7 +115,7 @@ class Others {
     };
   }
 
-  /** Gives way to others in the program if somebody has ended. */
+  /** Yields to other tasks if some member has ended. */
   takeTurns(): boolean {
     const { dies } = this.#simulation;
     if (dies !== undefined && this.#turns++ === dies.after) {

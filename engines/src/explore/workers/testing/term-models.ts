@@ -1,26 +1,26 @@
 /**
- * Models whose values are hard to know again: every kind of term that mCRL2 has, made in different orders by different
- * steps.
+ * Models whose values are hard to identify: every kind of term that mCRL2 has, produced in different orders by
+ * different steps.
  */
 
 interface Walked {
-  /** How many walk; two if not given. */
+  /** How many processes walk; two by default. */
   readonly walkers?: 1 | 2;
   readonly declared?: string;
   /** Of the parameter `s`. */
   readonly sort: string;
   readonly start: string;
-  /** What becomes of `s` with a number `n`. */
+  /** The new value of `s` with a number `n`. */
   readonly next: string;
-  /** What is made of `s`: a number that another parameter keeps. */
+  /** A number computed from `s`, which another parameter keeps. */
   readonly kept?: string;
   /** Another summand. */
   readonly also?: string;
 }
 
 /**
- * Two that take steps of two kinds, each up to three times and in any order, so that whoever takes up a walk somewhere
- * meets its values in another order. What they keep is shown, so that it matters.
+ * Two processes that take steps of two kinds, each up to three times and in any order, so that a member that continues
+ * a walk elsewhere meets its values in another order. The values that they keep are visible, so that they matter.
  */
 function walked({ declared = '', sort, start, next, kept = 'n', also = 'delta', walkers = 2 }: Walked): string {
   const stepOf = (number: string) => (text: string) => text.replaceAll(/\bn\b/g, `(${number})`);
