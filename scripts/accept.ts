@@ -1,6 +1,6 @@
 /**
  * `npm run accept`: writes the expected.json of models that have none, or of those named on the command line, from what
- * the engine measures. On purpose, and to be looked at: a number that nobody checked by other means says so in `from`.
+ * the engine measures. They are to be reviewed: a number that was not checked by other means says so in `from`.
  */
 import { writeFileSync } from 'node:fs';
 import { measureModel, modelFolders, renderExpectation } from '@vedette/testkit';

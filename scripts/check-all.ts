@@ -1,6 +1,6 @@
 /**
  * Everything that must pass: the build, and then the types, the lint and the tests at once, so that no core waits for
- * the slowest of them. Only the tests report while they run; the others speak when they are done.
+ * the slowest of them. Only the tests report while they run; the others report at the end.
  */
 import { spawn } from 'node:child_process';
 

@@ -111,7 +111,7 @@ function answered(file: string, { number }: Asserted): Said {
     '--quiet',
   ];
   const shell = ['-c', `ulimit -t ${seconds}; "$@"; code=$?; times >&2; exit $code`, 'sh', 'node', command, ...words];
-  // Whoever collected the scripts decided what they may include.
+  // The collector of the scripts decided what they may include.
   const env = { ...process.env, VEDETTE_INCLUDE: 'anywhere' };
   const { stdout, stderr, status } = spawnSync('sh', shell, { cwd: root, env, encoding: 'utf8', maxBuffer: 1e9 });
   const took = processorSeconds(stderr);
@@ -138,7 +138,7 @@ interface Line extends Asserted, Said {
 
 const placeOf = ({ file, number }: { readonly file: string; readonly number: number }) => `${file}:${number}`;
 
-/** Where the assertions stand that were at the limit in an earlier run. */
+/** The assertions that were at the limit in an earlier run. */
 function atTheLimit(name: string): ReadonlySet<string> {
   const lines = readFileSync(name, 'utf8').trim().split('\n');
   const all = lines.map((line) => JSON.parse(line) as Line);

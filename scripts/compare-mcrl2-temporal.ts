@@ -1,7 +1,7 @@
 /**
- * `tsx scripts/compare-mcrl2-temporal.ts EXAMPLES FACTS [--only TEXT] [--seconds N]`: formulas of the example models of mCRL2org/mCRL2 that have a counterpart
- * in linear or branching time, written as such, and held against what the mCRL2 toolset says of the originals (`models`: model, formulas). Prints a table, and fails
- * where a verdict differs.
+ * `tsx scripts/compare-mcrl2-temporal.ts EXAMPLES FACTS [--only TEXT] [--seconds N]`: formulas of the example models of
+ * mCRL2org/mCRL2 that have a counterpart in linear or branching time, written as such, and held against what the mCRL2
+ * toolset says of the originals (`models`: model, formulas). Prints a table, and fails where a verdict differs.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ function questionOf({ logic, text }: Counterpart, model: Model): Question {
   return value;
 }
 
-/** What the counterpart says of the original: where that asks for a run, the formula says that there is none. */
+/** What the counterpart says about the original: where that asks for a run, the formula says that there is none. */
 async function verdictOf(one: Counterpart, model: Model): Promise<string> {
   const [verdict] = await answer(model, [questionOf(one, model)], { limits: { seconds } });
   if (verdict!.kind !== 'holds' && verdict!.kind !== 'fails') return verdict!.kind;

@@ -1,7 +1,8 @@
 /**
- * `tsx scripts/compare-mcrl2.ts EXAMPLES FACTS [--only TEXT] [--seconds N] [--speed]`: runs over a checkout of the example models
- * of mCRL2org/mCRL2 and holds the sizes modulo strong bisimulation against a table of what the mCRL2 toolset says (`models`: model,
- * strong). With `--speed` the table's larger models are timed instead (`speed`: model, seconds or how far it got after 50 s).
+ * `tsx scripts/compare-mcrl2.ts EXAMPLES FACTS [--only TEXT] [--seconds N] [--speed]`: runs over a checkout of the
+ * example models of mCRL2org/mCRL2 and holds the sizes modulo strong bisimulation against a table of what the mCRL2
+ * toolset says (`models`: model, strong). With `--speed` the table's larger models are timed instead (`speed`: model,
+ * seconds or how far it got after 50 s).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +33,10 @@ const seconds = Number(values.seconds ?? 60);
 const isWanted = ({ model }: { readonly model: string }): boolean =>
   model.includes(values.only ?? '') && existsSync(join(examples, model));
 
-/** Equal sets are one value here, while the toolset tells `!{a}` from `{b, c}` in labels: `sets-as-written.test.ts` has the proof. */
+/**
+ * Equal sets are one value here, while the toolset distinguishes `!{a}` from `{b, c}` in labels:
+ * `sets-as-written.test.ts` has the proof.
+ */
 const explained = new Map([['language/sets_bags.mcrl2', '794,8979']]);
 
 async function open(model: string) {

@@ -1,5 +1,8 @@
-/** Whether a step is told as a crash or a fault depends on its group, its label, and what the group reads and writes: `--smallest faults` counts on it
- *  when it follows each slot by itself. Steps of every model are told again with the other slots as they are in other states. */
+/**
+ * Whether a step is described as a crash or a fault depends on its group, its label, and what the group reads and
+ * writes: `--smallest faults` relies on it when it follows each slot by itself. Steps of every model are described
+ * again with the other slots as they are in other states.
+ */
 import { createReadStream, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Model, Source, State, Step, TransitionSystem } from '@vedette/core';
@@ -66,7 +69,9 @@ async function findingsIn({ behaviour: { system }, presentation: { narration } }
   return { faults, complaints: [...complaints] };
 }
 
-/** The state before a step and that after it, with the slots that the step has nothing to do with as in another state. */
+/**
+ * The state before a step and that after it, with the slots that the step has nothing to do with as in another state.
+ */
 function besides(
   { groups }: TransitionSystem,
   other: State,

@@ -1,6 +1,7 @@
 /**
- * Every formatter on texts of the repository, damaged and commented at random. The oracle knows no notation: it counts the words that a
- * regular expression finds, in comments too. A text is formatted with all of them and then stays as it is, or it is refused.
+ * Every formatter on texts of the repository, damaged and commented at random. The oracle knows no notation: it counts
+ * the words that a regular expression finds, in comments too. A text is formatted with all of them and then stays as it
+ * is, or it is refused.
  */
 import type { Source } from '@vedette/core';
 import { properties } from '@vedette/temporal';

@@ -1,7 +1,7 @@
 /**
- * Who may import whom (ARCHITECTURE.md), as a function from files to a list of violations. Besides the table: no `node:`
- * and no `console` outside the places that may talk to the machine, no imports past a package's index, no `require`,
- * no cycles between files. Tests, scripts and benchmarks may import everything except apps.
+ * Who may import whom (ARCHITECTURE.md), as a function from files to a list of violations. Besides the table: no
+ * `node:` and no `console` outside the places that may talk to the machine, no imports past a package's index, no
+ * `require`, no cycles between files. Tests, scripts and benchmarks may import everything except apps.
  */
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
@@ -108,7 +108,7 @@ function packageObjection(path: string, folder: string): string | undefined {
   if (own === folder) return undefined;
   const allowed = TABLE.get(own) ?? TABLE.get(starred(own)) ?? [];
   const isOffered = allowed === 'anything' ? folder === SERVED_APP : allowed.includes(folder);
-  if (folder.startsWith('apps/') && !isOffered) return `nobody imports ${folder}`;
+  if (folder.startsWith('apps/') && !isOffered) return `no package imports ${folder}`;
   if (isTest(path) || isLibrary(path)) return undefined;
   if (folder === 'testkit') return MAY_USE_TESTKIT.includes(own) ? undefined : 'only tests import testkit';
   if (allowed === 'anything' || allowed.includes(folder) || allowed.includes(starred(folder))) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Names that every object inherits, `constructor`, `__proto__` and the like, are names as any other: in every language and
- * notation, wherever a name can stand, a model with such a name behaves as with an innocent one of the same shape.
+ * Names that every object inherits, `constructor`, `__proto__` and the like, are names as any other: in every language
+ * and notation, wherever a name can stand, a model with such a name behaves as with an innocent one of the same shape.
  */
 import { aut } from '@vedette/aut';
 import type { Language, Model, Outcome, Question } from '@vedette/core';
@@ -114,7 +114,7 @@ for (const [language, models] of families)
   });
 
 const holder = 'act $, b: Nat; proc P(n: Nat) = $(n) . P((n + 1) mod 2) + b(n) . P(0); init P(0);';
-/** Whether a formula reads well or not: what is said of it depends on nothing but its shape. */
+/** Whether a formula is accepted: the message depends only on its shape. */
 const formulas = [
   ...['<$(0)>true', '[$(1)]false', 'exists $: Nat . val($ < 3) && <b($)>true', 'mu $ . <true>$ || <b(0)>true'],
   ...['nu $(n: Nat = 0) . [true]$(n)', 'nu X($: Nat = 0) . [true]X($)', '<exists $: Nat . b($)>true'],

@@ -1,7 +1,8 @@
 /**
- * `npm run matrix [VERSION...]`: the package as users get it, on every version of Node that it supports. Builds, packs and installs
- * it, installs each Node (the npm package `node`), and runs the smoke runs: each must end with its exit code and an empty
- * standard error, and the pictures and graphs it writes must be the same on every version. Run before each release.
+ * `npm run matrix [VERSION...]`: the package as users get it, on every version of Node that it supports. Builds, packs
+ * and installs it, installs each Node (the npm package `node`), and runs the smoke runs: each must end with its exit
+ * code and an empty standard error, and the pictures and graphs it writes must be the same on every version. Run before
+ * each release.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -66,7 +67,7 @@ function problemsOf(run: SmokeRun, [node, program, out]: readonly [string, strin
   ];
 }
 
-/** Reports and ledgers tell how long it took; everything else says the same every time. */
+/** Reports and ledgers say how long it took; everything else is the same every time. */
 function writtenTo(folder: string): ReadonlyMap<string, string> {
   const timeless = readdirSync(folder).filter((name) => !/^(results\.|ledger)/.test(name));
   const digest = (name: string) =>

@@ -1,4 +1,7 @@
-/** Every folder below models/ is a test: counts and verdicts must be those in its expected.json, whatever order and store. */
+/**
+ * Every folder below models/ is a test: counts and verdicts must be those in its expected.json, whatever order and
+ * store.
+ */
 import { checked, type State, untilEnough } from '@vedette/core';
 import { type ExploreOptions, explore, forEachStep, stepsOf } from '@vedette/engines';
 import { compareExpectation, measureModel, modelFolders } from '@vedette/testkit';

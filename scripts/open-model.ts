@@ -5,7 +5,7 @@ import type { ModelFolder } from '@vedette/testkit';
 import { renderProblem } from '@vedette/text';
 import { languages } from '@vedette/workbench';
 
-/** Whatever runs this reads TypeScript. */
+/** Its callers read TypeScript. */
 const loadModule: LoadModule = async (name) => ({ exported: (await import(name)).default, file: name });
 
 export async function openModel({ language: name, modelFile }: ModelFolder): Promise<Model> {

@@ -1,8 +1,8 @@
 /**
- * Why `language/sets_bags` of the mCRL2 toolset's examples has 794 states here and 3173 there. The toolset writes a set as a function
- * and a finite set of exceptions, so `!{}` and `{red, green, blue}` are two labels, although its own equations make them equal. The model
- * beside this test does what that example does, and notes the function with each set and bag: that gives the toolset's size,
- * and forgetting the function gives ours.
+ * Why `language/sets_bags` of the mCRL2 toolset's examples has 794 states here and 3173 there. The toolset writes a set
+ * as a function and a finite set of exceptions, so `!{}` and `{red, green, blue}` are two labels, although its own
+ * equations make them equal. The model beside this test does what that example does, and notes the function with each
+ * set and bag: that gives the toolset's size, and forgetting the function gives ours.
  */
 
 import { readFileSync } from 'node:fs';

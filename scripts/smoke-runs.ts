@@ -1,6 +1,6 @@
 /**
- * One or more runs of every command, each of which takes a moment: what the matrix tries on every version of Node. `OUT` in an
- * argument is a fresh folder.
+ * One or more runs of every command, each of which takes a moment: what the matrix tries on every version of Node.
+ * `OUT` in an argument is a fresh folder.
  */
 export interface SmokeRun {
   readonly arguments: readonly string[];
@@ -64,7 +64,8 @@ export const smokeRuns: readonly SmokeRun[] = [
   ),
   succeeds('results', '--ledger', 'OUT/results.db'),
   succeeds('docs'),
-  // Those that wait for somebody: an editor, who goes away at once; a queue, a browser and a search that was stopped, which are not there.
+  // Commands that need a partner: an editor, which goes away at once; a queue, a browser and a search that was stopped,
+  // which are missing.
   succeeds('lsp', '--stdio'),
   ...['worker', 'studio', 'resume'].map((name) => succeeds(name, '--help')),
 ];

@@ -1,9 +1,9 @@
 /**
- * Rules about the sources that need types, as functions from a program to a list of violations.
- * Text index: no object is indexed, and nothing is looked for with `in`, by a text that is not one of a few literals: an object
- * inherits `constructor` and the like, and a user may write any name. A `Map` has only what was put into it.
- * Option name: no text below the apps names an option of the command line: other apps show it to people who have none.
- * Spread call: no array of unknown length is spread into the arguments of a call: they live on the stack, which overflows.
+ * Rules about the sources that need types, as functions from a program to a list of violations. Text index: no object
+ * is indexed, and nothing is looked for with `in`, by a text that is not one of a few literals: an object inherits
+ * `constructor` and the like, and a user may write any name. A `Map` has only what was put into it. Option name: no
+ * text below the apps names an option of the command line: other apps show it to people who have none. Spread call: no
+ * array of unknown length is spread into the arguments of a call: they live on the stack, which overflows.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';

@@ -57,7 +57,7 @@ test('every limit that the code states is listed', () => {
   const folders = ['languages', 'engines/src', 'workbench/src', 'text/src'];
   // A run that is replayed may take longer than the search that found it, and ends all the same.
   const replaying = 'languages/uppaal/src/semantics/plain-semantics.ts MOST_WORK';
-  // Loops without an end are found out by symbolic execution as by the ordinary one, whose limit is listed.
+  // Loops without an end are found by symbolic execution as by the ordinary one, whose limit is listed.
   const symbolic = 'languages/uppaal/src/parametric/system.ts MOST_WORK';
   const listed = new Set([replaying, symbolic, ...statedLimits.map(({ file, constant }) => `${file} ${constant}`)]);
   const files = folders.flatMap((folder) =>

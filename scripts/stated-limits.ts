@@ -1,6 +1,6 @@
 /**
- * What a model, a property or a command may have at most, wherever a message says so: the constant that says how much, and the test that
- * goes up to it and beyond. The manual lists them (docs/manual/limits.md).
+ * What a model, a property or a command may have at most, wherever a message says so: the constant that says how much,
+ * and the test that goes up to it and beyond. The manual lists them (docs/manual/limits.md).
  */
 export interface StatedLimit {
   readonly where: string;

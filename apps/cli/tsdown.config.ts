@@ -1,7 +1,7 @@
 /**
  * The published package: the command line and the library subpaths, with the private workspace packages bundled in.
- * Shared code lands in chunks, so that a command loads only what it uses and the library never exists twice.
- * Documents, models and protocols are copied beside it, for `vedette docs` and `vedette reproduce`, cases of the languages, for
+ * Shared code lands in chunks, so that a command loads only what it uses and the library never exists twice. Documents,
+ * models and protocols are copied beside it, for `vedette docs` and `vedette reproduce`, cases of the languages, for
  * `vedette explain`, and the built studio, for `vedette studio`.
  */
 import { execFileSync } from 'node:child_process';
@@ -28,7 +28,9 @@ const shipped = ['docs/manual', 'docs/guide', 'docs/gallery', 'models', 'protoco
 /** Ours, and what every command starts with: one file is read faster than seven. */
 const bundled = [/^@vedette\//, /^commander$/, /^vscode-/];
 
-/** Commander can run other programs as commands, which ours never does; what it would need for that takes time to load. */
+/**
+ * Commander can run other programs as commands, which ours never does; what it would need for that takes time to load.
+ */
 const noPrograms = {
   name: 'no-programs',
   resolveId: (source: string, importer: string | undefined) =>

@@ -1,6 +1,6 @@
 /**
- * What the gallery knows of every model and protocol before any is opened: read from the files when the studio is
- * built. What a model is about stands in its first comment, or else in the README beside it.
+ * The facts about every model and protocol that the gallery shows before any is opened: read from the files when the
+ * studio is built. The description of a model is its first comment, or else the README beside it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Builds the studio once more, for whoever opens it from a plain folder (`file:`), where browsers load neither modules
- * nor workers by their addresses: one classic script with everything in it, and the worker's program inside that. Runs
+ * Builds the studio once more, to be opened from a plain folder (`file:`), where browsers load neither modules nor
+ * workers by their addresses: one classic script with everything in it, and the worker's program inside that. Runs
  * after the build for hosts, beside which it writes `folder.html`; `index.html` leads there from a folder.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * How many inputs each reader has had, in a file of the repository that grows with every run: a later run takes up
- * where the file says, so that no input is read twice.
+ * How many inputs each reader has had, in a file of the repository that grows with every run: a later run continues
+ * from there, so that no input is read twice.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ export function counted(
   );
 }
 
-/** Whoever reads the file meanwhile sees the one before or this one. */
+/** A concurrent reader of the file sees the one before or this one. */
 export function writeCounts(counts: Counts, file = countsFile): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(counts, null, 2)}\n`);
   renameSync(`${file}.new`, file);

@@ -1,6 +1,5 @@
 /**
- * What the input that is being read has taken so far, watched by a thread of its own: the one that reads may never look
- * up.
+ * The cost of the current input, watched by a thread of its own: the reading thread may never yield.
  */
 import { Worker } from 'node:worker_threads';
 

@@ -29,7 +29,7 @@ process.once('message', async ({ ending, good, seed, from, to, patience, progres
   }
   file.write({ next, ...count });
   file.close();
-  // What was said before arrives before the process ends.
+  // Earlier messages arrive before the process ends.
   process.disconnect();
   process.exitCode = 0;
 });

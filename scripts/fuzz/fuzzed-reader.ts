@@ -11,7 +11,7 @@ import type { Reader } from './readers.ts';
 export interface Range {
   readonly from: number;
   readonly to: number;
-  /** A time as `Date.now()` tells it: then whatever is left is not read. */
+  /** A time as `Date.now()` returns it: then the rest is not read. */
   readonly end: number;
 }
 

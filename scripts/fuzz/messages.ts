@@ -1,4 +1,4 @@
-/** What the command and its worker processes say to each other. An input is its reader, the seed and its number. */
+/** The messages between the command and its worker processes. An input is its reader, the seed and its number. */
 export interface Order {
   readonly ending: string;
   /** Which of the texts to start from open. */

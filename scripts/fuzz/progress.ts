@@ -1,6 +1,6 @@
 /**
- * How far a process has come, in a file of a few bytes: it is written before each input, so that whoever finds the
- * process dead knows which one it was. A message for each input would take longer than reading most of them.
+ * The progress of a process, in a file of a few bytes: it is written before each input, so that a dead process can be
+ * traced to its input. A message for each input would take longer than reading most of them.
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 

@@ -1,6 +1,7 @@
 /**
- * What can be read, with texts to start from. A model is opened, printed, explored a little and told; a property is read for a
- * fixed model and answered. Whatever the text: there is an answer within the limits, or problems, and never an exception.
+ * All readers, with texts to start from. A model is opened, printed, explored a little and described; a property is
+ * read for a fixed model and answered. For every text there is an answer within the limits, or problems, and never an
+ * exception.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
@@ -34,8 +35,8 @@ const others = ['uppaal/bridge/bridge.xta', 'aut/lost-lock/lost-lock.aut', 'cspm
 );
 
 /**
- * An ending that no file here has is another one for a language that is read by its usual ending. Actors are programs: a damaged program may
- * do anything, and what is wrong with a scenario is drawn by the laws of languages/actors.
+ * An ending that no file here has is another one for a language that is read by its usual ending. Actors are programs:
+ * a damaged program may do anything, and what is wrong with a scenario is drawn by the laws of languages/actors.
  */
 export const readers: readonly Reader[] = [
   ...languages.flatMap(({ name, extensions }) => (name === 'actors' ? [] : extensions.map(modelReader))),
@@ -83,7 +84,7 @@ async function textOf({ value, problems }: Awaited<ReturnType<Language['format']
   return text;
 }
 
-/** What a model explored to its end comes to; undefined if a limit was reached or the model broke. */
+/** The result of a model explored to its end; undefined if a limit was reached or the model broke. */
 async function sizeOf(model: Model): Promise<string | undefined> {
   const { outcome, stats } = await explore(model.behaviour.system, [], { limits });
   const deadlock: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock' };

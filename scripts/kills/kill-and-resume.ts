@@ -80,7 +80,7 @@ function lives(
   });
 }
 
-/** What a search tells in `--json`, without how long it took and what memory it had. */
+/** The result of a search in `--json`, without how long it took and how much memory it had. */
 export function verdictsIn(stdout: string): unknown {
   const passing = new Set(['seconds', 'statesPerSecond', 'peakBytes', 'bytesPerState', 'rememberedBytes', 'threads']);
   return JSON.parse(stdout, (name, value) => (passing.has(name) ? undefined : value));

@@ -1,7 +1,7 @@
 /**
- * `npm run kills [RUNS] [SEED]`: kills and resumes searches of every language, and compares all that they tell in the
- * end, runs included, with a search that nobody disturbed, and the number of states with what was computed by hand. A
- * model whose searches were never resumed is a failure, too: it shows nothing.
+ * `npm run kills [RUNS] [SEED]`: kills and resumes searches of every language, and compares their results, runs
+ * included, with an undisturbed search, and the number of states with one computed by hand. A model whose searches were
+ * never resumed is a failure, too: it shows nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

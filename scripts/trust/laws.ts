@@ -1,4 +1,6 @@
-/** The laws of the code base in groups: what each group compares with what. Every file with a law belongs to one group. */
+/**
+ * The laws of the code base in groups: what each group compares with what. Every file with a law belongs to one group.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ledger.ts';

@@ -1,6 +1,6 @@
 /**
- * What the page says that no file counts: comparisons with other tools, wrong answers of the past (see CHANGELOG.md),
- * and gaps.
+ * The parts of the page that no file counts: comparisons with other tools, wrong answers of the past (see
+ * CHANGELOG.md), and gaps.
  */
 export const oracles: readonly string[] = [
   'mCRL2 toolset: sizes modulo strong bisimulation of the public example models, `npx tsx scripts/compare-mcrl2.ts EXAMPLES FACTS`, and verdicts of their formulas written as LTL and CTL, `npx tsx scripts/compare-mcrl2-temporal.ts EXAMPLES FACTS`. EXAMPLES is a checkout of mCRL2org/mCRL2, FACTS a table of what the toolset said.',

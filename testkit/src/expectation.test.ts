@@ -23,7 +23,7 @@ const measured: Measured = {
 };
 
 describe('compareExpectation', () => {
-  test('finds nothing where all is as expected, in whatever order, with steps nobody counted', () => {
+  test('finds nothing where all is as expected, in whatever order, with uncounted steps', () => {
     expect(compareExpectation(expected, measured)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /**
  * Finds every example model: each folder `models/<language>/<name>/` holds one model file `<name>.<extension>` and its
  * `expected.json`. Protocols will live in folders of the same shape. What is missing or wrong becomes a complaint, so
- * that a model nobody checks fails the tests.
+ * that a model without checks fails the tests.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

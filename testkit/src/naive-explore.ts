@@ -1,6 +1,6 @@
 /**
  * The simplest possible breadth-first explorer, a Map keyed by joined strings: the oracle for the fast engine. It keeps
- * everything, in the order found, and goes on where a model breaks. Every emitted successor is one edge, so the same
+ * everything, in the order found, and continues where a model breaks. Every emitted successor is one edge, so the same
  * step emitted twice counts twice.
  */
 import { Broken, type Label, maximum, type State, type TransitionSystem } from '@vedette/core';

@@ -1,7 +1,7 @@
 /**
- * Random systems of a few processes that mostly mind their own business, as fast-check arbitraries: a slot and a group
- * for each process, and a group for each step that two of them take together. Where randomSystem ties nearly everything
- * to everything, these have much that is independent.
+ * Random systems of a few loosely coupled processes, as fast-check arbitraries: a slot and a group for each process,
+ * and a group for each step that two of them take together. Where randomSystem couples nearly everything, these have
+ * much that is independent.
  */
 import fc from 'fast-check';
 import type { RandomSystem } from './random-system.ts';

@@ -45,7 +45,8 @@ function forEachSlot<Element>(element: fc.Arbitrary<Element>): fc.Arbitrary<Elem
 }
 
 /**
- * What a slot without a declared size may hold: what means "none", "all" or "unknown" to some code, and its neighbours.
+ * The values of a slot without a declared size: those that mean "none", "all" or "unknown" to some code, and their
+ * neighbours.
  */
 const INTEGERS = [
   -1,

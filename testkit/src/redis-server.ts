@@ -50,7 +50,7 @@ export class RedisServer {
     while (!(await answers(this.port))) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  /** Whether somebody waits for the events of a queue, as who asks for jobs does once it is connected. */
+  /** Whether a client waits for the events of a queue, as an executor does once it is connected. */
   async isListenedTo(): Promise<boolean> {
     return (await reply(this.port, 'CLIENT LIST'))?.includes('cmd=xread') ?? false;
   }
@@ -83,7 +83,7 @@ function reply(port: number, command: string): Promise<string | undefined> {
   });
 }
 
-/** One that nobody listens on now. */
+/** A port on which no program listens now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

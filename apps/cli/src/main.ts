@@ -32,7 +32,7 @@ async function fail(error: unknown, argv: readonly string[], io: Io): Promise<nu
   return (error as Error | undefined)?.name === 'OutputFailure' ? exitCodes.badModel : exitCodes.internalError;
 }
 
-/** Work that was stopped before there was anything to tell. */
+/** Work that was stopped before any result. */
 async function reportStopped({ stop }: Pick<Stopped, 'stop'>, io: Io): Promise<number> {
   await io.stderr.write(`Nothing is known: ${stop.detail}.\n`);
   return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
@@ -58,7 +58,7 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
   return session.exitCode;
 }
 
-/** One plain sentence, and a stack if that was asked for. */
+/** One plain sentence, and a stack on request. */
 export function failureText(error: unknown, argv: readonly string[]): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   // Whatever was thrown in another thread has kept its name, not its class.

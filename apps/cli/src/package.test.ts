@@ -80,7 +80,7 @@ function isSource(path: string): boolean {
   return !/\b(node_modules|dist)\b/.test(path) && /(?<!\.test)\.ts$|package\.json$/.test(path);
 }
 
-/** Built into a folder of its own, so that nobody's build is disturbed. */
+/** Built into a folder of its own, so that other builds are undisturbed. */
 async function builtElsewhere(): Promise<string> {
   const folder = scratchFolder();
   const files = ['package.json', 'schema.json', 'picture.svg', 'README.md', 'LICENSE'];
@@ -271,7 +271,7 @@ describe('a real process', () => {
     writeFileSync(join(user, 'ring.aut'), `des (0,${states},${states})\n${lines}`);
   });
 
-  test('stops at Ctrl-C, tells what is known, leaves no file, exits with 130', async () => {
+  test('stops at Ctrl-C, reports what is known, leaves no file, exits with 130', async () => {
     const folder = scratchFolder();
     const child = spawn(process.execPath, [command, 'explore', 'ring.aut', '-o', join(folder, 'out.aut')], {
       cwd: user,
@@ -292,7 +292,7 @@ describe('a real process', () => {
     // comes.
     const child = spawn(process.execPath, [command, 'reproduce', 'SPC-VALID', '--workers', '3'], { cwd: user });
     const end = ended(child);
-    // The first case is told; the two others, of many million states, take minutes.
+    // The first case is reported; the two others, of many million states, take minutes.
     child.stdout.once('data', () => child.kill('SIGINT'));
     const { code, stdout, stderr } = await end;
     expect(stdout).toMatch(/✓ agrees +n=2 +holds +holds +480 /);

@@ -19,7 +19,9 @@ export async function runProcess(argv: readonly string[], early: WorkbenchWorker
   io.release();
 }
 
-/** What no command has caught: Node would end with a stack and 1, the exit code of a property that fails. */
+/**
+ * An exception that no command has caught: Node would end with a stack and 1, the exit code of a property that fails.
+ */
 function endWith(error: unknown, argv: readonly string[]): void {
   writeSync(2, `${failureText(error, argv)}\n`);
   process.exit(exitCodes.internalError);

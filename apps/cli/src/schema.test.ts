@@ -1,4 +1,4 @@
-/** What `--json` writes is what the published schema says. */
+/** The output of `--json` fits the published schema. */
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Command } from 'commander';

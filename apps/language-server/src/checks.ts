@@ -1,4 +1,4 @@
-/** Code lenses that check a model or property, and what is done when one is chosen. */
+/** Code lenses that check a model or property, and the check itself. */
 import { chartHtml } from '@vedette/pictures';
 import { type Asked, foundIn, UsageError } from '@vedette/workbench';
 import type { CodeLens } from 'vscode-languageserver';

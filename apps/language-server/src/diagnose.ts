@@ -1,4 +1,4 @@
-/** What is wrong with a text, as the front ends say it: models, properties and projects. */
+/** The problems of a text, as the front ends report them: models, properties and projects. */
 import type { Problem } from '@vedette/core';
 import { type CheckRequest, projectFile, readProject, Stopped, UsageError, type WorkEvent } from '@vedette/workbench';
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
@@ -7,10 +7,10 @@ import { type Documents, isModel, isProperty } from './documents.ts';
 import { subjectOf } from './subject.ts';
 import type { Turn } from './watched-bench.ts';
 
-/** Opening that takes longer than that is left: an editor waits for nobody. */
+/** Opening that takes longer than that is given up: an editor must stay responsive. */
 const seconds = 20;
 
-/** The text that is looked at may be another one than the one that is open: what it would be. */
+/** The text that is checked may differ from the one that is open: the text after a change. */
 export async function diagnose(
   document: TextDocument,
   documents: Documents,

@@ -1,4 +1,4 @@
-/** The texts that are open in the editor, which count before the files of the same name. */
+/** The texts that are open in the editor, which replace the files of the same name. */
 import { textSource } from '@vedette/text';
 import { type Host, languageOfFile } from '@vedette/workbench';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
@@ -28,7 +28,7 @@ export class Documents {
     this.checking = new WatchedBench(() => world.startWorkbench());
   }
 
-  /** The host of the world, in which open texts come first. */
+  /** The host of the world, with open texts in place of files. */
   get host(): Host {
     return { ...this.world.host, source: (path) => this.#openSource(path) ?? this.world.host.source(path) };
   }
@@ -38,7 +38,7 @@ export class Documents {
     return document && textSource(document.getText(), path);
   }
 
-  /** The open texts by the names of their files; `instead` counts before the one of its name. */
+  /** The open texts by the names of their files; `instead` replaces the one of its name. */
   texts(instead?: TextDocument): ReadonlyMap<string, string> {
     const all = [...this.#open.all(), ...(instead === undefined ? [] : [instead])];
     return new Map(all.map((document) => [this.world.pathOf(document.uri), document.getText()]));

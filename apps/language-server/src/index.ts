@@ -1,4 +1,4 @@
-/** The language server, for whoever has a connection and a machine. */
+/** The language server, for any connection and machine. */
 export { serve } from './server.ts';
 export { type Vocabulary, vocabularies } from './vocabulary.ts';
 export type { World } from './world.ts';

@@ -1,5 +1,6 @@
 /**
- * What the names of a text stand for, as editors ask: hover, definitions, references, renaming, completion, outline.
+ * The definitions and uses of the names of a text, as editors ask: hover, definitions, references, renaming,
+ * completion, outline.
  */
 import type { Definition, Reference, Span, SymbolKind, SymbolTable } from '@vedette/core';
 import { languageOfFile, notationOfFile, Stopped, UsageError } from '@vedette/workbench';
@@ -28,7 +29,7 @@ const seconds = 1;
 interface Named {
   readonly document: TextDocument;
   readonly table: SymbolTable;
-  /** The text that the definitions stand in. */
+  /** The text with the definitions. */
   readonly home: TextDocument;
 }
 
@@ -67,7 +68,7 @@ export class Names {
     return usesOf(found).map(({ span }) => ({ uri: home.uri, range: rangeOf(span, home) }));
   }
 
-  /** Refused where the new name is none, or where the text would no longer be right. */
+  /** Refused where the new name is none, or where the text would no longer be correct. */
   async rename(uri: string, position: Position, name: string): Promise<readonly TextEdit[] | string> {
     if (!/^[A-Za-z_][\w']*$/.test(name)) return `"${name}" is no name`;
     const found = await this.#at(uri, position);
@@ -148,7 +149,7 @@ export class Names {
     return { document, home, table: language.symbols(subject, home.getText()) };
   }
 
-  /** Nothing while a model is being looked at: what the declaration says is there at once. */
+  /** Nothing while a model is being opened: the declaration is shown at once. */
   async #valueOf({ name }: Definition, home: TextDocument): Promise<string | undefined> {
     const { reading } = this.#documents;
     if (reading.isBusy) return undefined;

@@ -1,5 +1,6 @@
 /**
- * The shapes of what editors ask: params of another shape are answered with the error of the protocol, InvalidParams.
+ * The shapes of requests of editors: params of another shape are answered with the error of the protocol,
+ * InvalidParams.
  */
 import { shape } from '@vedette/text';
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';

@@ -1,10 +1,10 @@
-/** Why the server does not do what an editor asked for. */
+/** Why the server refuses a request of an editor. */
 
 export function nothingToRename(): string {
   return 'there is no name here that this text declares, so there is nothing to rename';
 }
 
-/** Properties that speak of it may be anywhere: whoever renames it sees to them. */
+/** Properties that mention it may be anywhere: the user who renames it takes care of them. */
 export function declaredElsewhere(name: string, file: string): string {
   return `"${name}" is declared in ${file}: rename it there, then here`;
 }

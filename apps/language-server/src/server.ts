@@ -109,7 +109,7 @@ function publishDiagnostics(connection: Connection, open: TextDocuments<TextDocu
   };
   open.onDidChangeContent(({ document: { uri } }) => {
     clearTimeout(waiting.get(uri));
-    // What is being looked at is out of date.
+    // The current check is out of date.
     looking.get(uri)?.abort();
     const task = (): void => {
       publish(uri).catch((error: unknown) => {

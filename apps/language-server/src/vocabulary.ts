@@ -1,6 +1,6 @@
 /** The words of every language: for completion, and for the grammars that colour a text (apps/vscode). */
 export interface Vocabulary {
-  /** What an editor calls the language. */
+  /** The name of the language for editors. */
   readonly id: string;
   readonly name: string;
   readonly extensions: readonly string[];

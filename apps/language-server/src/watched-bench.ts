@@ -1,6 +1,6 @@
 /**
- * A workbench in another thread for texts that are open, one piece of work after the other. A model that takes long to
- * open ends with its time, so that an editor is never kept waiting.
+ * A workbench in another thread for open texts, one piece of work after the other. Opening a model ends with its time
+ * limit, so that an editor is never blocked.
  */
 import {
   type Listening,
@@ -32,7 +32,7 @@ export class WatchedBench {
     return this.#waiting > 0;
   }
 
-  /** Rejects with `Stopped` if time is up, or if nobody wants to know any more. */
+  /** Rejects with `Stopped` if time is up, or if the request was cancelled. */
   run<Kind extends TextsKind>(kind: Kind, request: RequestOf<Kind>, turn: Turn): Promise<ResultOf<Kind>> {
     this.#waiting += 1;
     const done = this.#last

@@ -3,7 +3,7 @@ import type { Host, Workbench } from '@vedette/workbench';
 
 export interface World {
   readonly host: Host;
-  /** For checks, which may take long: whoever starts one closes it. */
+  /** For checks, which may take long: the caller that starts one closes it. */
   startWorkbench(): Workbench;
   pathOf(uri: string): string;
   uriOf(path: string): string;

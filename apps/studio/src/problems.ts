@@ -1,5 +1,5 @@
 /**
- * Every sentence of the studio that says what went wrong and what to do about it. What a model says wrong is said by
+ * Every message of the studio: what went wrong and what to do about it. Messages about the text of a model come from
  * its language.
  */
 export const damagedLink =

@@ -1,7 +1,6 @@
 /**
- * What a view of the studio is. The shell shows one at a time and hands it an element and a context; a view draws into
- * the element what it likes, with preact or without, and gives back a function that ends it. Views know the shell by
- * this file only.
+ * A view of the studio. The shell shows one at a time and passes it an element and a context; a view draws into the
+ * element, with preact or without, and returns a function that ends it. Views know the shell by this file only.
  */
 
 import type { ReadonlySignal } from '@preact/signals';
@@ -11,18 +10,18 @@ import type { ModelRequest, Workbench } from '@vedette/workbench';
 export interface View {
   /** Its place in the fragment: `#/clusters`. */
   readonly id: string;
-  /** What the navigation calls it. */
+  /** The name in the navigation. */
   readonly title: string;
   /** `model` views are about the open model and are shown only while there is one. */
   readonly about: 'model' | 'everything';
-  /** Gives a function that takes everything back: listeners, timers, workers, work that goes on. */
+  /** Returns a function that undoes everything: listeners, timers, workers, work in progress. */
   mount(element: HTMLElement, context: ViewContext): () => void;
 }
 
 export interface ViewContext {
   /**
-   * The workbench in a web worker, one job after the other; whoever comes later waits. Long work takes a signal, so
-   * that it can be stopped.
+   * The workbench in a web worker, one job after the other; later jobs wait. Long work takes a signal, so that it can
+   * be stopped.
    */
   readonly bench: Workbench;
   /** A worker of the view's own, for work that must not wait; the view closes it. */

@@ -1,6 +1,7 @@
 /**
- * Draws one picture of every model and protocol, and writes the page that shows them all: `npm run gallery`. A picture is the run that answers
- * the first question of the model, or its shortest way into a deadlock; where there is none, a short walk at random.
+ * Draws one picture of every model and protocol, and writes the page that shows them all: `npm run gallery`. A picture
+ * is the run that answers the first question of the model, or its shortest way into a deadlock; where there is none, a
+ * short walk at random.
  */
 import { createReadStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

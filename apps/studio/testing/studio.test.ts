@@ -223,7 +223,7 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     await damaged.close();
   });
 
-  test('a run in a link that the model cannot take is said to be none; questions travel, damaged ones do not', async () => {
+  test('a run in a link that the model cannot take is reported; questions travel, damaged ones do not', async () => {
     const other = await browser.open(at(`run?model=${heartbeat}&path=0.99.7`));
     await other.waitForSelector('.notice:has-text("The run in this link cannot be taken")');
     await other.waitForSelector('.choice');
@@ -330,7 +330,7 @@ describe.runIf(hasBrowser)('the studio', { timeout: 120_000 }, () => {
     plain.close();
   });
 
-  test('every view has names, contrast and order for everybody, in both colours; and fits a phone', async () => {
+  test('every view has names, contrast and order for all readers, in both colours; and fits a phone', async () => {
     const phone = await browser.open(at('gallery'), { width: 390, height: 844 });
     for (const colour of ['light', 'dark'] as const) {
       await phone.emulateMedia({ colorScheme: colour, reducedMotion: 'reduce' });

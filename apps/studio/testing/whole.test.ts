@@ -152,7 +152,7 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     await page.close();
   });
 
-  test('clusters, regions and papers have names, contrast and order for everybody, and fit a phone', async () => {
+  test('clusters, regions and papers have names, contrast and order for all readers, and fit a phone', async () => {
     const phone = await browser.open(host.address, { width: 390, height: 844 });
     const views = [
       [`${at('clusters', 'models/aut/lost-lock/lost-lock.aut')}&cluster=1`, '.run-into .chart g.step'],
@@ -213,7 +213,7 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     await page.close();
   });
 
-  test('without WebGL that is said, and a still is shown', async () => {
+  test('without WebGL a message says so, and a still is shown', async () => {
     const without = await startBrowser(['--disable-3d-apis']);
     const page = await without.open(at('clusters', 'models/aut/lost-lock/lost-lock.aut'), { width: 900, height: 700 });
     await page.waitForSelector('.still img');

@@ -1,4 +1,4 @@
-/** A workbench in a web worker, watched: the page stays free to draw, and whatever the work is doing can be ended. */
+/** A workbench in a web worker, supervised: the page stays responsive, and any work can be ended. */
 import { threadOf } from '@vedette/threads';
 import { type Order, type Report, SupervisedWorkbench, type Workbench } from '@vedette/workbench';
 

@@ -1,6 +1,6 @@
 /**
- * The browser is proven: the workbench and every language, bundled, answer in Chromium what they answer on Node, with the same
- * evidence, also where memory is not shared; searches that never end are stopped.
+ * The browser is proven: the workbench and every language, bundled, answer in Chromium what they answer on Node, with
+ * the same evidence, also where memory is not shared; searches that never end are stopped.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ const others: readonly Trial[] = [
   },
 ];
 
-/** The smallest models of a language: enough of them that some fail, with a run to tell. */
+/** The smallest models of a language: enough of them that some fail, with a run. */
 function modelsOf(extensions: readonly string[]): readonly Trial[] {
   const isMeant = (name: string): boolean => extensions.some((extension) => name.endsWith(extension));
   const found = readdirSync(models, { recursive: true, encoding: 'utf8' })
@@ -103,7 +103,7 @@ describe.runIf(isThere)('in Chromium', { timeout: patience }, () => {
     expect(scripts.filter((_, index) => importing.test(texts[index]!))).toEqual([]);
   });
 
-  // A graph in a file of bytes is no text that could be handed to a page; and a page runs no code that a model brings.
+  // A graph in a file of bytes is no text for a page; and a page runs no code of a model.
   const written = languages.filter(({ name }) => name !== 'actors');
   test.each(written.map(({ name, extensions }) => ({ name, extensions })))(
     '$name has the answers and the evidence it has on Node',

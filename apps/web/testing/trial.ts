@@ -1,4 +1,4 @@
-/** What is asked of a workbench in the browser and of one on Node alike; what they say is compared as text. */
+/** The same requests to a workbench in the browser and to one on Node; the answers are compared as text. */
 import type { CheckRequest, CheckResult, Workbench } from '@vedette/workbench';
 
 export interface Trial {
@@ -9,12 +9,12 @@ export interface Trial {
   readonly threads: 1 | 2;
 }
 
-/** Everything that was answered, without what differs from one time to the next. */
+/** Everything that was answered, without what differs from run to run. */
 export async function tried(bench: Workbench, trial: Trial): Promise<string> {
   return shown(await bench.run('check', requestOf(trial)));
 }
 
-/** Waits until the search is going on, or has kept its thread busy for a while, and stops it. */
+/** Waits until the search is running, or has kept its thread busy for a while, and stops it. */
 export async function cancelled(bench: Workbench, trial: Trial): Promise<string> {
   const stopping = new AbortController();
   const onEvent = ({ kind }: { readonly kind: string }): void => {
@@ -30,7 +30,7 @@ export async function cancelled(bench: Workbench, trial: Trial): Promise<string>
 function requestOf({ name, text, threads }: Trial): CheckRequest {
   return {
     model: { name, ...(text !== undefined && { bytes: new TextEncoder().encode(text) }) },
-    // What the model asks itself, else whether it has a deadlock.
+    // The model's own questions, else whether it has a deadlock.
     asked: [],
     expected: [],
     search: { order: { kind: 'breadth' }, threads },

@@ -12,7 +12,7 @@ export function addCampaignOptions(command: Command): Command {
     .option('--ledger <file>', 'keep every result there, and never compute one again');
 }
 
-/** The same for those who ask and those who work. */
+/** The same for campaigns and workers. */
 export function keyOption(): Option {
   return new Option('--queue-key <file>', 'sign jobs and results with the key in this file').env('VEDETTE_QUEUE_KEY');
 }

@@ -22,7 +22,7 @@ export function checkpointRequest({ checkpoint, every, session }: SavedSearchOpt
       file: checkpoint,
       everySeconds: (every ?? MINUTES) * 60,
       version: packageFile.version,
-      // What was said when it was resumed counts once.
+      // Counts what was printed when it was resumed only once.
       search: session.resumed ?? savedSearchOf(session.argv),
       isResumed: session.resumed !== undefined,
     },
@@ -30,7 +30,7 @@ export function checkpointRequest({ checkpoint, every, session }: SavedSearchOpt
 }
 
 /**
- * How to go on, for whoever reads that the search was stopped. One that was stopped within its first states has saved
+ * How to resume, for the message that a search was stopped. One that was stopped within its first states has saved
  * nothing.
  */
 export function resumeHint({ checkpoint }: Pick<SavedSearchOptions, 'checkpoint'>, { cwd }: Io): string {
@@ -39,7 +39,7 @@ export function resumeHint({ checkpoint }: Pick<SavedSearchOptions, 'checkpoint'
     : `To go on: vedette resume ${checkpoint}\n`;
 }
 
-/** A search that came to a bad end, and how to go on with it. */
+/** A search that failed, and how to resume it. */
 export class ResumableFailure extends Error {
   readonly hint: string;
 
@@ -56,7 +56,7 @@ export function refusePipe(asker: string, checkpoint: string, { cwd }: Io): void
 }
 
 /**
- * Whatever ends a search, what it has saved is there: a failure says how to go on. A file that was there before, and is
+ * However a search ends, what it has saved is there: a failure says how to resume. A file that was there before, and is
  * not resumed, is of another search.
  */
 export async function resumable<T>(

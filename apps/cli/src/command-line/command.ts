@@ -1,4 +1,4 @@
-/** What every declaration of a command is given: the world, and where its exit code goes. */
+/** What every declaration of a command receives: the world, and where its exit code goes. */
 import type { SavedSearch } from '@vedette/workbench';
 import type { Command } from 'commander';
 import type { Io } from '../terminal/io.ts';
@@ -9,10 +9,10 @@ export interface Session {
   readonly argv: readonly string[];
   /** The search that is resumed. */
   resumed?: SavedSearch;
-  /** Does what another command line says. */
+  /** Runs another command line. */
   run(argv: readonly string[]): Promise<void>;
   /** The exit code, once a command has run. */
   exitCode: number;
-  /** Every command declared in full: for what is said about all of them. */
+  /** Every command declared in full: for completion and the manual page. */
   wholeProgram(): Promise<Command>;
 }

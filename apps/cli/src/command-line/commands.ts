@@ -1,6 +1,6 @@
 /**
- * Every command, a line or two each: what it takes and what it does. This is all that `vedette --help` reads; the options
- * are declared only if the command is named, and its body is loaded only when it runs.
+ * Every command, a line or two each: what it takes and what it does. This is all that `vedette --help` reads; the
+ * options are declared only if the command is named, and its body is loaded only when it runs.
  */
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
@@ -42,7 +42,7 @@ export const commands: readonly ListedCommand[] = [
   {
     name: 'resume',
     takes: '<checkpoint>',
-    does: 'go on with a search that --checkpoint has saved',
+    does: 'resume a search that --checkpoint has saved',
     load: async () => (await import('./resume.ts')).declareResume,
   },
   {
@@ -60,7 +60,7 @@ export const commands: readonly ListedCommand[] = [
   {
     name: 'compare',
     takes: '<A> <B>',
-    does: 'say whether two models are related, and what tells them apart',
+    does: 'say whether two models are related, and how they differ',
     load: async () => (await import('./compare.ts')).declareCompare,
   },
   {

@@ -44,7 +44,7 @@ export function addModelOptions(command: Command): Command {
     .option('--process <process>', meant, repeated);
 }
 
-/** For work that tells hidden steps from others. */
+/** For work that distinguishes hidden steps from others. */
 export function addHideOption(command: Command): Command {
   return command.option('--hide <actions>', 'actions that are not seen, with commas: they become tau', names);
 }
@@ -76,8 +76,8 @@ export type LimitsOfEach = Pick<LimitOptions, 'maxStates' | 'timeout' | 'maxMemo
 export type DepthOfEach = Pick<LimitOptions, 'maxDepth'>;
 
 /**
- * How many threads a search may have: those that only count and answer may have several, unless they are saved now and
- * then.
+ * How many threads a search may have: searches that only count and answer may have several, unless they are saved now
+ * and then.
  */
 const workerOptions = {
   one: workersOption('threads to work with; only 1 is supported', one),
@@ -131,7 +131,7 @@ export interface CheckpointOptions {
 
 export function addCheckpointOptions(command: Command): Command {
   return command
-    .option('--checkpoint <file>', 'save the search now and then, so that vedette resume can go on with it')
+    .option('--checkpoint <file>', 'save the search now and then, so that vedette resume can continue it')
     .option('--every <minutes>', 'checkpoint: how often (default: 10)', positiveNumber)
     .option('--spill <folder>', 'keep the states of a large breadth-first search on disk, in this folder');
 }
@@ -161,7 +161,7 @@ export function addSearchOptions(command: Command): Command {
     );
 }
 
-/** Where verdicts are given, a highway search can be made more often, and says how sure it is. */
+/** Where verdicts are given, a highway search can be repeated, and states its confidence. */
 export function addRepetitionOptions(command: Command): Command {
   return command
     .option('--repeat <n>', 'highway: so many runs, each with the next seed (default: 1)', positiveInteger)

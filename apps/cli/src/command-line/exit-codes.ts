@@ -1,4 +1,4 @@
-/** What the exit code says: a contract with scripts and other people's continuous integration. */
+/** The exit codes: a contract with scripts and other people's continuous integration. */
 export const exitCodes = {
   /** Every verdict is as expected; without an expectation: every property holds. */
   asExpected: 0,

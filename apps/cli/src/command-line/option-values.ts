@@ -1,4 +1,4 @@
-/** From the text of an option to its value. What is refused is refused with what was expected. */
+/** From the text of an option to its value. A refusal says what was expected. */
 import { InvalidArgumentError } from 'commander';
 
 export function positiveInteger(text: string): number {

@@ -21,7 +21,7 @@ Examples:
   vedette simulate lock.aut              walk through it
   vedette init && vedette test           a project to begin with
 
-vedette COMMAND --help tells more.`;
+vedette COMMAND --help shows its options.`;
 
 /** What commander prints is collected, since it writes without waiting. */
 export interface Printed {

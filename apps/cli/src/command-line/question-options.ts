@@ -29,7 +29,10 @@ export function eventIn(text: string): string {
   return text;
 }
 
-/** Expressions about states, with or without the word that tells them from other events; given again, they add up. */
+/**
+ * Expressions about states, with or without the word that distinguishes them from other events; given again, they add
+ * up.
+ */
 export function stateIn(text: string, before: readonly string[] = []): readonly string[] {
   const expression = text
     .trim()

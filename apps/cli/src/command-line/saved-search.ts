@@ -1,6 +1,5 @@
 /**
- * From a command line to the search that it asks for, and back: what says where answers go, and how they are shown, is
- * left out.
+ * From a command line to the search that it requests, and back: options about output are left out.
  */
 import { type SavedSearch, searchOptionNames, UsageError } from '@vedette/workbench';
 

@@ -1,4 +1,4 @@
-/** What the options say about a search: order, limits, threads. Options that would be ignored are refused. */
+/** The options about a search: order, limits, threads. Options that would be ignored are refused. */
 import { availableParallelism } from 'node:os';
 import type { Limits } from '@vedette/core';
 import { type EngineName, type OrderChoice, type SearchRequest, UsageError } from '@vedette/workbench';
@@ -40,7 +40,7 @@ function repetitionOf({ search, repeat, share }: SearchOptions): Pick<SearchRequ
   return search === 'highway' ? { repetition: { runs: repeat ?? 1, share: share ?? 0.01 } } : {};
 }
 
-/** For options that say how states are visited, or what is done with them. */
+/** For options about visiting states, or about what is done with them. */
 export function visitsNothing(option: string): UsageError {
   return new UsageError(`${option} is for --engine explicit: the symbolic engine visits no state by itself`);
 }

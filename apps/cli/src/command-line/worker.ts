@@ -42,7 +42,7 @@ export function declareWorker(command: Command, session: Session): void {
     .option('--grace <seconds>', 'when asked to stop, wait so long for the jobs at hand', positiveNumber, 20)
     .option('--until-empty', 'stop when no job is left')
     .option('--metrics <[host:]port>', 'serve figures for Prometheus there, at /metrics')
-    .addOption(new Option('--log <form>', 'how it tells what it does').choices(['text', 'json']).default('text'))
+    .addOption(new Option('--log <form>', 'the form of its log').choices(['text', 'json']).default('text'))
     .addHelpText('after', examples)
     .action(async (options: WorkerOptions) => {
       const { work } = await import('../commands/worker.ts');

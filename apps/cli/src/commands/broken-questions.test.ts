@@ -1,7 +1,7 @@
 /**
- * Every way to ask about a state, times ways in which what is asked has no value: the verdict is `broken`, with exit
- * code 1 and the place of the expression, whichever engine answers. And every way to ask beside a warning: the warning
- * is drawn, and the verdict keeps its exit code.
+ * Every way to ask about a state, combined with expressions without a value: the verdict is `broken`, with exit code 1
+ * and the place of the expression, by every engine. And every way to ask beside a warning: the warning is drawn, and
+ * the verdict keeps its exit code.
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const ways: readonly ((expression: string) => readonly string[])[] = [
   (expression) => ['cover', 'm.mcrl2', '--state', expression],
 ];
 
-test.each(withoutValue)('%s breaks, whoever asks', async (expression) => {
+test.each(withoutValue)('%s breaks in every way to ask', async (expression) => {
   const cwd = scratchFolder({ 'm.mcrl2': counter });
   for (const way of ways) {
     const argv = way(expression);

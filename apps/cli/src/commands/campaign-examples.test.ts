@@ -1,6 +1,6 @@
 /**
- * The campaigns in protocols/campaigns are read, come to as many jobs as their README says, and those that are quick
- * come out as expected: all about detectors with room for one message, and the heartbeats for tmax <= 2.
+ * The campaigns in protocols/campaigns are read, have as many jobs as their README says, and the quick ones have the
+ * expected results: all about detectors with room for one message, and the heartbeats for tmax <= 2.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,3 +1,3 @@
-/** What campaigns are made of. A file of its own: who imports a whole package late has it loaded early, too. */
+/** The parts of campaigns. A file of its own: a whole package imported late is loaded early if any of it is. */
 export { Ledger, LocalExecutor, openLedgerFile } from '@vedette/campaigns';
 export { RememberingWorkbench } from '@vedette/workbench';

@@ -27,7 +27,7 @@ const files = { 'count.mcrl2': model, 'c.yaml': campaign };
 const all = campaign.replace('{ fails: n == 1 }', 'fails');
 
 describe('a campaign', () => {
-  test('says what holds where, and what nobody expected', async () => {
+  test('says what holds where, and what was not expected', async () => {
     const { code, stdout } = await runMain(['campaign', 'c.yaml'], { cwd: scratchFolder(files) });
     expect(stdout).toBe(`count, stops
   4 combinations: 2 hold, 2 fail.
@@ -49,7 +49,7 @@ Not as expected:
     expect([code, stdout]).toEqual([0, '2 jobs of 2: 2 as expected\n']);
   });
 
-  test('computes nothing that its ledger knows, and asks again what a limit cut short', async () => {
+  test('computes nothing that its ledger knows, and repeats what a limit cut short', async () => {
     const tight = `${campaign.replace('counting', 'tight')}limits: { states: 1 }\n`;
     const cwd = scratchFolder({ ...files, 'tight.yaml': tight });
     const first = await runMain(['campaign', 'c.yaml', '--ledger', 'l.db', '--csv', 'one.csv'], { cwd });
@@ -168,7 +168,7 @@ function withRoomFor(blocks: number | 'unlimited', cwd: string) {
 }
 
 test.skipIf(!isBuilt && process.env.CI === undefined)(
-  'a campaign whose ledger finds no room is told to its end, and started again it has everything',
+  'a campaign whose ledger finds no room is reported to its end, and started again it has everything',
   { timeout: 120_000 },
   async () => {
     const cwd = scratchFolder({ ...files, 'c.yaml': all.replace('1:4', '1:199:2') });
@@ -184,7 +184,7 @@ test.skipIf(!isBuilt && process.env.CI === undefined)(
 );
 
 describe('results', () => {
-  test('are found by columns and constants, and changes between two campaigns are told', async () => {
+  test('are found by columns and constants, and changes between two campaigns are listed', async () => {
     const cwd = scratchFolder({ ...files, 'd.yaml': all.replace('counting', 'later').replace('1:4', '1:3') });
     await runMain(['campaign', 'c.yaml', '--ledger', 'l.db'], { cwd });
     await runMain(['campaign', 'd.yaml', '--ledger', 'l.db'], { cwd });
@@ -268,13 +268,13 @@ describe('a campaign file', () => {
     ['the same in a model', campaign.replace('count.mcrl2', 'count.mcrl2, constants: { k: 2 }'), 'varied-constant'],
     ['no values', campaign.replace('1:4', '[]'), 'c.yaml:4:17'],
     ['no seeds', `${campaign}search: { order: random, seeds: [] }\n`, 'c.yaml:9:33'],
-    ['a question to nobody at all', `${campaign}    models: []\n`, 'c.yaml:9:13'],
-    ['a question to nobody it knows', `${campaign}    models: [cuont]\n`, 'Did you mean "count"?'],
+    ['a question about no model at all', `${campaign}    models: []\n`, 'c.yaml:9:13'],
+    ['a question about an unknown model', `${campaign}    models: [cuont]\n`, 'Did you mean "count"?'],
   ])('with %s is refused at its place', async (_, text, said) => {
     expect(await problemIn(text)).toContain(said);
   });
 
-  test('that is not there is said not to be there', async () => {
+  test('that is missing is reported', async () => {
     const { code, stderr } = await runMain(['campaign', 'absent.yaml'], { cwd: scratchFolder() });
     expect([code, stderr]).toEqual([3, expect.stringContaining('absent.yaml')]);
   });

@@ -1,4 +1,4 @@
-/** `vedette campaign`: many jobs, here or by the workers of a shared queue, and what came of them, question by question. */
+/** `vedette campaign`: many jobs, here or by the workers of a shared queue, and their results, question by question. */
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { regionSvg } from '@vedette/pictures';
 import {
@@ -90,7 +90,7 @@ async function doAll(
   }
 }
 
-/** What was cut short by a wish to stop is not done. */
+/** Jobs cut short by an interruption are not done. */
 function isWhole({ result }: DoneJob): boolean {
   if (result.kind !== 'checked') return result.kind !== 'stopped';
   return result.answers.every(({ verdict }) => verdict.kind !== 'unknown' || verdict.why !== 'cancelled');

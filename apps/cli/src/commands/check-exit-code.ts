@@ -1,4 +1,4 @@
-/** What the answers of a check come to as an exit code. */
+/** The exit code of the answers of a check. */
 import { type Checked, isAsExpected } from '@vedette/workbench';
 import { exitCodes } from '../command-line/exit-codes.ts';
 

@@ -58,7 +58,7 @@ describe('verdicts and exit codes', () => {
     expect(code).toBe(0);
   });
 
-  test('Ctrl-C tells what is known and exits with 130', async () => {
+  test('Ctrl-C reports what is known and exits with 130', async () => {
     const states = 10_000;
     const ring = Array.from({ length: states }, (_, i) => `(${i},a,${(i + 1) % states})\n`).join('');
     const long = scratchFolder({ 'ring.aut': `des (0,${states},${states})\n${ring}` });

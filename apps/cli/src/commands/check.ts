@@ -1,4 +1,4 @@
-/** `vedette check`: has questions about a model answered, and reports the verdicts in every form asked for. */
+/** `vedette check`: answers questions about a model, and reports the verdicts in every requested form. */
 import { resolve } from 'node:path';
 import type { RunOrigin } from '@vedette/pictures';
 import { legible } from '@vedette/text';
@@ -64,7 +64,7 @@ interface Output {
   readonly io: Io;
 }
 
-/** The verdicts first: if a file cannot be written after all, they are known. */
+/** The verdicts first: if a file cannot be written, they are known nevertheless. */
 async function report(name: string, checked: Checked, output: Output): Promise<void> {
   const { answers, leftOut, texts } = checked;
   const { options, io } = output;

@@ -41,7 +41,7 @@ describe('models that are not related', () => {
     expect(stdout).toContain('decide.aut can in the end refuse coffee; offer.aut cannot. It offers tea.');
   });
 
-  test('by a divergence, told as a run that repeats', async () => {
+  test('by a divergence, shown as a run that repeats', async () => {
     const { code, stdout } = await compare('spin.aut offer.aut -e failures-divergences --json');
     expect(code).toBe(1);
     expect(JSON.parse(stdout).evidence).toMatchObject({

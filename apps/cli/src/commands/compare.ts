@@ -1,4 +1,4 @@
-/** `vedette compare`: whether two models are related, and if not, what tells them apart. */
+/** `vedette compare`: whether two models are related, and if not, how they differ. */
 import { type Compared, type NotCompared, type ShownRun, sourceTexts, UsageError } from '@vedette/workbench';
 import type { CompareOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';

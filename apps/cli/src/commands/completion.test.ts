@@ -27,7 +27,7 @@ describe('completion', () => {
     expect(complete('vedette', 'completion', 'f')).toEqual(['fish']);
   });
 
-  test('every shell is told every command and option', async () => {
+  test('every shell completes every command and option', async () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const { stdout, code } = await runMain(['completion', shell]);
       expect(code).toBe(0);

@@ -176,7 +176,7 @@ test('an expression that has no value in some state breaks as it does in check',
   expect(stdout).toContain('until the model broke');
 });
 
-test('what may be spurious is told as that', async () => {
+test('what may be spurious is marked as such', async () => {
   const { stdout } = await coverStates('stopwatch.xta', ['P.A && y > 3', 'P.B && x < 0']);
   expect(stdout).toMatch(/P\.A && y > 3 {2}true in 1 of 1 state, which may be spurious, since /);
   expect(stdout).toMatch(/P\.B && x < 0 {2}never true\n/);

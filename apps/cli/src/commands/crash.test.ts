@@ -1,4 +1,4 @@
-/** The crash calculus through every command, the way somebody new to it would try: right, and wrong. */
+/** The crash calculus through every command, as a new user would try it: correctly, and with mistakes. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ describe('a model of the crash calculus', () => {
   });
 });
 
-describe('what is wrong is said with its place, and 3:', () => {
+describe('mistakes are reported at their places, with 3:', () => {
   test.each([
     ['check typo.crash', 'crash/unknown-process', 'Receiver'],
     ['explore cut.crash', 'crash/', '  --> cut.crash:'],

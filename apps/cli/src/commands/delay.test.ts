@@ -44,7 +44,7 @@ test('both delays are figures of JSON, with their runs', async () => {
   expect(found[0].evidence.steps.map(({ label }: { label: string }) => label)).toEqual(['ask', 'tick', 'answer']);
 });
 
-test('strict bounds of a timed model are told, with a run less than a time unit from each', async () => {
+test('strict bounds of a timed model are reported, with a run less than a time unit from each', async () => {
   const { results: found } = await results('timed.xta', '--delay', 'crash..alarm');
   expect(found).toMatchObject([
     { figures: [{ text: '> 3', value: 3, isReached: false }], evidence: { steps: { length: 2 } } },

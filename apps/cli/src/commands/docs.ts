@@ -65,7 +65,7 @@ async function writeAll(site: Places, { stderr }: Io): Promise<number> {
   return exitCodes.asExpected;
 }
 
-/** The package has the pages; a checkout writes them where nobody minds. */
+/** The package has the pages; a checkout writes them to a folder of its own. */
 async function open(
   page: Page | undefined,
   { root, pages, io }: Omit<Places, 'out'> & { readonly io: Io },
@@ -87,7 +87,7 @@ function opener(env: Io['env']): readonly string[] {
   return process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
 }
 
-/** The browser goes on by itself. Gives the reason if it cannot be started. */
+/** The browser is detached. Returns the reason if it cannot be started. */
 function started([command = '', ...first]: readonly string[], address: string): Promise<string | undefined> {
   return new Promise((settle) => {
     const child = spawn(command, [...first, address], { stdio: 'ignore', detached: true });

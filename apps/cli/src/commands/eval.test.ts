@@ -52,7 +52,7 @@ test.each([
   [['ring.csp', 'head(from(7))'], '7'],
   [['ring.csp', 'let y = 2 within y * y'], '4'],
   [['ring.csp', 'P'], 'P'],
-  // Infinite sets are told as what they are.
+  // Infinite sets are shown symbolically.
   [['ring.csp', '{N..}'], '{3..}'],
   [['ring.csp', 'Int'], 'Int'],
   [['ring.csp', 'Seq({0})'], 'Seq({0})'],
@@ -78,12 +78,12 @@ test.each([
   expect(ran.code).toBe(0);
 });
 
-test('a sequence without an end is told by its beginning', async () => {
+test('an infinite sequence is shown by its beginning', async () => {
   const { stdout } = await evaluate('ring.csp', 'from(1)');
   expect(stdout).toMatch(/^<1, 2, 3, .*, 1000, \.\.\.>\n$/);
 });
 
-test('--json has the type, --verbose tells it', async () => {
+test('--json has the type, --verbose shows it', async () => {
   const { stdout } = await evaluate('ring.csp', '{| send |}', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ model: 'ring.csp', language: 'cspm', type: '{Event}' });
   expect((await evaluate('ring.csp', 'next', '--verbose')).stdout).toBe('next :: (Int) -> Int\n');

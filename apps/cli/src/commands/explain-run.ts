@@ -65,7 +65,9 @@ async function save(
   if (quiet) return;
   for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
   if (waits !== undefined && who.length === 0) {
-    const why = explained.waits ? 'nobody waits' : 'the run shows no deadlock of a model that tells who waits';
+    const why = explained.waits
+      ? 'no component waits'
+      : 'the run shows no deadlock of a model whose language knows who waits';
     await io.stderr.write(`${waits} was not written: ${why}.\n`);
   }
 }

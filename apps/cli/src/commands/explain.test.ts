@@ -123,7 +123,7 @@ describe('an example of its own has the problem that it explains:', () => {
 });
 
 describe('vedette explain', () => {
-  test('shows the example and what is said about it', async () => {
+  test('shows the example and its message', async () => {
     const ran = await runMain(['explain', 'mcrl2/unguarded-recursion']);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toMatch(

@@ -1,4 +1,4 @@
-/** `vedette explain CODE`: what a problem or verdict means and what to do, with an example and what is said about it. */
+/** `vedette explain CODE`: what a problem or verdict means and what to do, with an example and its message. */
 import type { Problem } from '@vedette/core';
 import { cellsOf, didYouMean, quoted, wrapText } from '@vedette/text';
 import {
@@ -75,7 +75,7 @@ function indented(text: string): string {
     .join('\n');
 }
 
-/** The example is checked now, so what is shown is what is said. */
+/** The example is checked now, so the message shown is the current one. */
 async function saidAbout({ file, text }: CaseExample, code: string, io: Io): Promise<string | undefined> {
   const request = {
     model: { name: file, bytes: new TextEncoder().encode(text) },

@@ -35,7 +35,7 @@ describe('the summary', () => {
     expect(code).toBe(4);
   });
 
-  test('of a highway search tells what share of each level was kept', async () => {
+  test('of a highway search shows what share of each level was kept', async () => {
     const { code, stdout } = await explore('tree.aut --search highway --width 3 --seed 5');
     const rows = stdout
       .split('\n')

@@ -17,7 +17,7 @@ export async function exploreModel(name: string, options: ExploreOptions, io: Io
   const search = searchRequest(options);
   const { output, engine } = options;
   if ((engine === 'symbolic' || engine === 'auto') && output !== undefined) throw visitsNothing('-o');
-  // What draws and writes is loaded only if it is asked for: small models are explored in the time that takes.
+  // Loaded on demand: small models are explored in the time that loading the code for drawing and writing takes.
   if (options.trace !== undefined) (await import('../output/trace-file.ts')).probeTraces(options.trace, io);
   const model = await modelRequest(name, options, io);
   const request = {

@@ -130,7 +130,7 @@ describe('vedette format', () => {
     expect(readFileSync(join(folder, 'bad.aut'), 'utf8')).toBe('des (0,1,1)\n(0,a,7)\n');
   });
 
-  test('stops when nobody reads on', async () => {
+  test('stops when its reader goes away', async () => {
     const ran = await runMain(['format', 'tidy.aut'], { cwd, stdoutBreaks: 'reader leaves' });
     expect(ran).toMatchObject({ code: 0, stderr: '' });
   });

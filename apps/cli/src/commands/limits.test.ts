@@ -1,4 +1,4 @@
-/** Limits and Ctrl-C while a model keeps a thread busy that never looks up: the command line ends all the same. */
+/** Limits and Ctrl-C while a model keeps a thread busy that never yields: the command line ends nevertheless. */
 import { readdirSync } from 'node:fs';
 import { SupervisedWorkbench } from '@vedette/workbench';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { startWorkbenchWorker } from '../host/workbench-worker.ts';
 import { type RunSettings, runMain } from '../testing/run-main.ts';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 
-/** Each does more than anybody can wait for, in one state or before there is any. */
+/** Each takes longer than a test can wait, in one state or before there is any. */
 const models = {
   'select.xta':
     'int x; process P() { state a; init a; trans a -> a { select i : int[0,1000000], j : int[0,1000000]; assign x = (i + j) % 2; }; } system P;',
@@ -91,7 +91,7 @@ describe('Ctrl-C', () => {
     expect((await run(line, { interrupt: 'at once' })).code).toBe(130);
   });
 
-  test('ends opening for people who only look', async () => {
+  test('ends opening a model for info', async () => {
     const { code, stderr } = await run('info opening.xta', { interrupt: 'at once' });
     expect([code, stderr]).toEqual([130, 'Nothing is known: stopped on request.\n']);
   });

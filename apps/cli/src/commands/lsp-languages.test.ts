@@ -113,7 +113,7 @@ describe.each(Object.entries(cases))('%s', { timeout: 120_000 }, (ending, one) =
   const text = texts[ending as keyof typeof texts];
   const place = at(text, one.use);
 
-  test('a mistake is told at its place, and is gone when it is mended', async () => {
+  test('a mistake is reported at its place, and is gone when it is corrected', async () => {
     const [right, wrong, code] = one.slip;
     const shown = await editor.typed(name, text.replace(right, wrong));
     expect(shown.map((problem) => problem.code)).toContain(code);
@@ -242,7 +242,7 @@ describe('in a property file', { timeout: 120_000 }, () => {
   });
 });
 
-test('a model that takes long to open keeps nobody waiting', { timeout: 120_000 }, async () => {
+test('a model that takes long to open does not block the editor', { timeout: 120_000 }, async () => {
   // It counts to two to the power of sixty.
   const slow =
     'f(n) = if n == 0 then 0 else f(n - 1) + f(n - 1)\nN = f(60)\nchannel a : {0..N}\nP = a?x -> P\nassert P :[deadlock free]\n';

@@ -45,7 +45,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Opening a file, or a property beside a model, must not run a program: only where the editor trusts the folder. */
+/** Opening a file, or a property beside a model, must not run a program, except where the editor trusts the folder. */
 function worldOf(io: Io, runsModels: boolean): World {
   let pages: string | undefined;
   let pageCount = 0;

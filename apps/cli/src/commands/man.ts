@@ -1,4 +1,4 @@
-/** `vedette man`: the manual page in roff (man(7)), from what the commands say about themselves. */
+/** `vedette man`: the manual page in roff (man(7)), from the declarations of the commands. */
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Session } from '../command-line/command.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';

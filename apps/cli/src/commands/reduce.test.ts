@@ -74,10 +74,10 @@ describe('-o writes what is left', () => {
     expect(read('small.svg')).toContain('<title>mail.aut modulo strong bisimilarity</title>');
   });
 
-  test('but not as a picture nobody could read', async () => {
+  test('but not as an unreadable picture', async () => {
     const { code, stderr, stdout } = await reduce('wide.aut -e strong -o wide.svg');
     expect(code).toBe(2);
-    // What was worked out is not lost.
+    // The result is not lost.
     expect(stdout).toMatch(/^states +251 +251$/m);
     expect(stderr).toContain(
       '251 states are too many for a picture that can be read (at most 200 states and 300 arrows); write .dot',

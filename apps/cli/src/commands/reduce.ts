@@ -40,7 +40,7 @@ export async function reduceModel(name: string, options: ReduceOptions, io: Io):
   return code;
 }
 
-/** The table stands: only the file could not be what was asked for. */
+/** The table is correct: only the file could not be written. */
 async function reportUnwritten(output: string, reason: string, io: Io): Promise<number> {
   removeLeftovers(resolve(io.cwd, output));
   await io.stderr.write(`error: ${output} was not written: ${reason}\n`);

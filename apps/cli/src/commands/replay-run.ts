@@ -1,4 +1,4 @@
-/** `vedette simulate MODEL --replay FILE`: takes a saved run again, step by step, and shows it and where it leads. */
+/** `vedette simulate MODEL --replay FILE`: replays a saved run, step by step, and shows it and where it leads. */
 import { chartText, evidenceOf } from '@vedette/pictures';
 import { readRun, UnreadableSource, UsageError, type WalkView } from '@vedette/workbench';
 import type { SimulateOptions } from '../command-line/command-options.ts';
@@ -55,7 +55,7 @@ function replayText({ story, next }: WalkView, options: SimulateOptions, io: Io)
 }
 
 function replayDocument(name: string, { story, next }: WalkView): string {
-  // Nobody drew lots.
+  // No choice was random.
   const seed = null;
   const ended = next.kind === 'broken' ? 'broken' : next.steps.length === 0 ? 'deadlock' : 'steps';
   const { length: steps } = story.steps;

@@ -173,7 +173,7 @@ A-NO  What A-NO says. (source of A-NO)
     for (const word of ['2 cases', 'a | b', '●']) expect(stdout).not.toContain(word);
   });
 
-  test('verbose tells the transitions too', async () => {
+  test('verbose shows the transitions too', async () => {
     expect((await run([no], { verbose: true })).stdout).toContain('    20 transitions\n    a | b < c\n');
   });
 
@@ -347,7 +347,7 @@ describe('limits and interruptions', () => {
     expect(seen).toEqual([{ seconds: 5, states: 100 }, {}]);
   });
 
-  test('Ctrl-C in the middle: what is finished is told, 130', async () => {
+  test('Ctrl-C in the middle: finished cases are reported, 130', async () => {
     let press = (): void => {};
     const stopped = caseOf('n=3', async ({ signal }) => {
       press();

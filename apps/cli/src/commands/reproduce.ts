@@ -1,4 +1,4 @@
-/** `vedette reproduce`: measures published claims again, case by case, and sets what was claimed against it. */
+/** `vedette reproduce`: measures published claims again, case by case, and compares the results with them. */
 import { chartText } from '@vedette/pictures';
 import {
   type Claim,
@@ -73,7 +73,7 @@ interface Room {
   readonly print: (one: MeasuredCase) => Promise<void>;
 }
 
-/** By as many workbenches as there are cores, unless there is less to share out. */
+/** By as many workbenches as there are cores, unless there are fewer cases. */
 function measureCases(
   claims: readonly Claim[],
   options: ReproduceOptions,
@@ -95,7 +95,7 @@ function measureCases(
   });
 }
 
-/** How one case goes, or how many of them are done. */
+/** The progress of one case, or of several. */
 function statusOf(benches: number): (now: MeasuringNow) => string {
   let started = performance.now();
   return ({ now, done, all, event }) => {
@@ -108,7 +108,7 @@ function statusOf(benches: number): (now: MeasuringNow) => string {
   };
 }
 
-/** Says what was measured, with the claim in front of its first case. */
+/** Prints the results, with the claim in front of its first case. */
 class CasePrinter {
   readonly #options: ReproduceOptions;
   readonly #io: Io;
@@ -131,7 +131,7 @@ class CasePrinter {
     await this.#io.stdout.write(heading + measuredRow(measured, view) + chart);
   }
 
-  /** What was measured once more, where a paper sets tools beside each other. */
+  /** The results in the form of a published table of tools. */
   async printTables(measured: readonly MeasuredCase[]): Promise<void> {
     const tables = claimsIn(measured).map((claim) => toolTableText(claim, measured));
     for (const table of tables) if (table !== '') await this.#io.stdout.write(table);

@@ -1,6 +1,6 @@
 /**
- * `vedette results`: what a ledger knows, as a table, CSV, JSON, JUnit or a picture; and what changed between two
- * campaigns.
+ * `vedette results`: the contents of a ledger, as a table, CSV, JSON, JUnit or a picture; and the differences between
+ * two campaigns.
  */
 import { resolve } from 'node:path';
 import {
@@ -49,7 +49,7 @@ export async function results(conditions: readonly string[], options: ResultsOpt
   }
 }
 
-/** As the two bindings throw: what is wrong with the file, not with the question. */
+/** As the two bindings throw: an error of the file, not of the question. */
 function isOfDatabase(error: unknown): error is Error {
   const { name, code } = error as { readonly name?: string; readonly code?: string };
   return name === 'SQLite3Error' || code === 'ERR_SQLITE_ERROR';

@@ -52,7 +52,7 @@ describe('a search that was saved', () => {
   });
 
   test('was saved when it was interrupted', async () => {
-    // Large enough not to be over before anybody looks up: (2^8 - 1)^2 states.
+    // Large enough not to be over before the first check: (2^8 - 1)^2 states.
     const { code } = await run('explore stacks.mcrl2 -c most=7 --checkpoint interrupted', { interrupt: 'at once' });
     expect(code).toBe(130);
     const { stdout } = await run('resume interrupted');
@@ -60,15 +60,15 @@ describe('a search that was saved', () => {
   });
 });
 
-describe('what shows the answer', () => {
-  test('is taken by resume, in place of what was said then', async () => {
+describe('options about output', () => {
+  test('are those of resume, in place of the saved ones', async () => {
     await run('check lock.aut --max-states 1 --trace then.txt --checkpoint saved');
     const { code, stderr } = await run('resume saved --max-states 9 --trace now.txt --states changes --junit now.xml');
     expect([code, stderr]).toEqual([1, 'Resuming: vedette check --max-states=1 lock.aut\nWrote now.txt\n']);
     expect(readFileSync(join(cwd, 'now.txt'), 'utf8')).toContain('lose(1)');
     expect(readFileSync(join(cwd, 'now.xml'), 'utf8')).toContain('<failure');
     expect(existsSync(join(cwd, 'then.txt'))).toBe(false);
-    expect((await run('resume saved --max-states 9 --lifelines nobody')).code).toBe(2);
+    expect((await run('resume saved --max-states 9 --lifelines Absent')).code).toBe(2);
   });
 
   test('that only check has is refused for a checkpoint of explore', async () => {
@@ -177,7 +177,7 @@ describe('a checkpoint is refused', () => {
       const pieces: Uint8Array[] = [];
       new SnapshotWriter((piece) => void pieces.push(piece.slice())).record({ ...header, ...other });
       writeFileSync(join(cwd, 'other'), Buffer.concat(pieces));
-      expect(await refusal('resume other')).toEqual([3, expect.stringContaining('begin the search again')]);
+      expect(await refusal('resume other')).toEqual([3, expect.stringContaining('start the search again')]);
     }
   });
 

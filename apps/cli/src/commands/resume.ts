@@ -1,6 +1,6 @@
 /**
- * `vedette resume`: goes on with the search in a checkpoint. The checkpoint says what is searched, and the command line of `resume` alone where
- * answers go: no file can be named in a checkpoint that is written then.
+ * `vedette resume`: continues the search in a checkpoint. The checkpoint says what is searched, and the command line of
+ * `resume` alone where output goes: no checkpoint can name a file to be written.
  */
 import { legible } from '@vedette/text';
 import { openCheckpoint, RefusedCheckpoint, UnreadableSource } from '@vedette/workbench';

@@ -1,4 +1,4 @@
-/** Every command that has limits, with work that never answers: time, memory and Ctrl-C end it all the same. */
+/** Every command that has limits, with work that never answers: time, memory and Ctrl-C end it nevertheless. */
 import { SupervisedWorkbench, type Worker } from '@vedette/workbench';
 import { describe, expect, test } from 'vitest';
 import { type RunSettings, runMain } from '../testing/run-main.ts';
@@ -24,7 +24,7 @@ const claims = [
   },
 ] as unknown as NonNullable<RunSettings['claims']>;
 
-/** What is not about states is in a thread that is gone with its answer. */
+/** Work that is not about states is in a thread that is gone with its answer. */
 const lines = [
   'check lock.aut',
   'explore lock.aut',

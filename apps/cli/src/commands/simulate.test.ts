@@ -23,7 +23,7 @@ describe('a random walk', () => {
     expect(new Set(labels).size).toBeGreaterThan(1);
   });
 
-  test('takes 50 steps by default, and tells the seed it chose', async () => {
+  test('takes 50 steps by default, and shows the seed it chose', async () => {
     expect(JSON.parse((await simulate('safe.aut --json --seed 1')).stdout)).toMatchObject({
       steps: 50,
       ended: 'steps',

@@ -1,4 +1,4 @@
-/** `vedette simulate`: a walk through a model, chosen by a person step by step, or at random. */
+/** `vedette simulate`: a walk through a model, step by step as the user chooses, or at random. */
 import { randomInt } from 'node:crypto';
 import { chartText, evidenceOf, type Story } from '@vedette/pictures';
 import { type RandomWalk, UsageError, type WalkBroken } from '@vedette/workbench';
@@ -64,7 +64,7 @@ function exitCodeOf(end: End): number {
   return end.stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }
 
-/** A person and a program cannot share standard input and output. */
+/** A conversation and a program cannot share standard input and output. */
 function refuseConversation(name: string, options: SimulateOptions): void {
   if (options.json) throw new UsageError('--json needs a random walk: give --seed or --steps');
   if (name === standardInput)

@@ -32,7 +32,7 @@ test('faults may be named', async () => {
   expect(await labels('--never', 'action:halt', '--smallest', 'faults:a+b')).toEqual(['lose', 'halt']);
 });
 
-test('what has no finite run is left as it was found, and that is said', async () => {
+test('a question without a finite run keeps the run that was found, with a remark', async () => {
   const formula = ['-e', 'mu X. [true] X', '--smallest', 'faults', '--quiet'];
   const { stdout: least } = await runMain(['check', 'ways.aut', ...formula], { cwd });
   expect(least).toContain('no finite run violates this formula by itself');

@@ -1,4 +1,7 @@
-/** Input that stalls: pipes without a writer, and a standard input that stays open. Only a real process shows that it ends. */
+/**
+ * Input that stalls: pipes without a writer, and a standard input that stays open. Only a real process shows that it
+ * ends.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

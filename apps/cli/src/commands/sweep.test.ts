@@ -16,7 +16,7 @@ const cwd = scratchFolder({ 'm.mcrl2': model });
 const sweep = (...argv: readonly string[]) => runMain(['sweep', 'm.mcrl2', ...argv], { cwd });
 const plane = ['-c', 'a=1:3', '-c', 'b=1:4', '--never', 'action:stuck'];
 
-describe('what is said', () => {
+describe('output', () => {
   test('a drawing, the numbers, and the condition', async () => {
     const { code, stdout } = await sweep(...plane);
     expect(stdout).toBe(`  b
@@ -90,7 +90,7 @@ The property fails exactly if a <= 2; the 1 point one step further out agrees.
     expect(svg).toContain('The property fails exactly if 2*a &lt;= b');
   });
 
-  test('undecided combinations are said to be', async () => {
+  test('undecided combinations are reported', async () => {
     const { code, stdout } = await sweep('-c', 'a=2:3', '--never', 'action:stuck', '--max-states', '1');
     expect(stdout).toContain('2 combinations: 2 are undecided.\nNothing was decided.\n');
     expect(code).toBe(4);
@@ -123,7 +123,7 @@ describe('bad input', () => {
   });
 });
 
-test('Ctrl-C: what is known is said, 130', async () => {
+test('Ctrl-C: what is known is reported, 130', async () => {
   const ran = await runMain(['sweep', 'm.mcrl2', ...plane], { cwd, interrupt: 'at once' });
   expect(ran.code).toBe(130);
   expect(ran.stderr).toContain('Stopped on request: 12 combinations were not decided.');

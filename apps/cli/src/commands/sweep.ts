@@ -1,4 +1,4 @@
-/** `vedette sweep`: one verdict per combination of constants, and the simplest condition that tells them apart. */
+/** `vedette sweep`: one verdict per combination of constants, and the simplest condition that separates them. */
 import { resolve } from 'node:path';
 import { regionSvg, regionText } from '@vedette/pictures';
 import {

@@ -1,4 +1,7 @@
-/** `vedette synth`: for which values of its parameters a model has a property, as conditions, with a run where it fails. */
+/**
+ * `vedette synth`: the values of its parameters for which a model has a property, as conditions, with a run where it
+ * fails.
+ */
 import { type Synthesised, UsageError } from '@vedette/workbench';
 import type { SynthOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';

@@ -1,5 +1,5 @@
 /**
- * Projects from the outside: what is printed, which code comes back, and what is said about a project that is wrong.
+ * Projects as a user sees them: what is printed, the exit code, and the messages about a project that is wrong.
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -74,7 +74,7 @@ describe('check', () => {
     expect((await run('check', 'beating.xta', '-p', 'live.mcf')).code).toBe(0);
   });
 
-  test('or not at all, and it is said why', async () => {
+  test('or declined with the reason', async () => {
     for (const asked of [['--deterministic'], ['--divergence-free']]) {
       const { code, stdout } = await run('check', 'strict.xta', ...asked);
       expect(code).toBe(4);
@@ -90,7 +90,7 @@ describe('check', () => {
     ['--ctl', 'AG (deadlock => {x > 3})', 'write {deadlock}'],
     ['--ltl', 'X {P.B} && F deadlock', 'single steps of time'],
     ['--delay', '{P.A}..{x > 3}', 'cannot tell "x > 3"'],
-  ])('%s %s is declined: no points tell it', async (option, asked, reason) => {
+  ])('%s %s is declined: no points are exact', async (option, asked, reason) => {
     const { code, stdout } = await run('check', 'missed.xta', option, asked);
     expect([code, stdout]).toEqual([4, expect.stringContaining(reason)]);
   });
@@ -99,7 +99,7 @@ describe('check', () => {
     // Q can go to H1 at time 0 and to H2 from time 1 on; between these P is free to go first.
     const first = await run('check', 'freed.xta', '--ctl', 'EF {P.B && Q.A}', '--ltl', 'G !{P.B && Q.A}', '--json');
     expect(verdicts(first.stdout)).toEqual(['holds', 'fails']);
-    // Whoever comes to A at a time between 0 and 1 is late for the first edge and early for the second.
+    // A process that comes to A at a time between 0 and 1 is late for the first edge and early for the second.
     const asked = ['--ltl', 'F {P.B}', '--ctl', 'AG !deadlock', '--ctl', 'AG !{deadlock}', '--delay', '{P.A}..{P.B}'];
     const second = await run('check', 'blocked.xta', ...asked, '--json');
     expect(verdicts(second.stdout)).toEqual(['fails', 'fails', 'fails', 'unknown', 'unknown']);
@@ -161,7 +161,7 @@ describe('explore', () => {
   });
 });
 
-describe('commands that tell states apart by their steps', () => {
+describe('commands that distinguish states by their steps', () => {
   test('explore, reduce and compare in integer time', async () => {
     const { stdout } = await run('explore', 'missed.xta', '--integer-time', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ states: 4, transitions: 6, deadlocks: 1 });

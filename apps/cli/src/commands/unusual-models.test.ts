@@ -1,4 +1,6 @@
-/** Models that do what `.aut` files cannot: break while running, carry questions, predicates, constants and warnings. */
+/**
+ * Models that do what `.aut` files cannot: break while running, carry questions, predicates, constants and warnings.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Broken, type Language, type Model, type Problem } from '@vedette/core';
@@ -109,7 +111,7 @@ describe('a model that breaks while running', () => {
     });
   });
 
-  test('is told by explore and simulate, which exit with 1', async () => {
+  test('is reported by explore and simulate, which exit with 1', async () => {
     const explored = await run('explore up.count --trace broken.json');
     expect(explored.stdout).toContain('complete     no: the model broke');
     expect(explored.stderr).toContain('error[count/too-far]');
@@ -181,7 +183,7 @@ describe('warnings', () => {
 });
 
 describe('a bug of ours', () => {
-  test('is told briefly, and with its stack only if asked for', async () => {
+  test('is reported briefly, and with its stack only if asked for', async () => {
     const spy = vi.spyOn(counting, 'open').mockRejectedValue(new Error('the moon is full'));
     const brief = await run('info up.count');
     const verbose = await run('info up.count --verbose');

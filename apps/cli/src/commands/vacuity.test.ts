@@ -20,7 +20,7 @@ assert STOP :[divergence free]
 const cwd = scratchFolder({ 'lock.aut': lock, 'gate.xta': gate, 'link.mcrl2': link, 'lazy.csp': lazy });
 const check = (...args: readonly string[]) => runMain(['check', ...args], { cwd });
 
-test('a trigger that never occurs is told, and nothing is said of one that does', async () => {
+test('a trigger that never occurs is reported, one that does occur is not', async () => {
   const { stdout, code } = await check(
     'lock.aut',
     '--ltl',
@@ -36,7 +36,7 @@ test('a trigger that never occurs is told, and nothing is said of one that does'
   ]);
 });
 
-test('a trigger that does not matter is told, too', async () => {
+test('a trigger that does not matter is reported, too', async () => {
   const { stdout } = await check('lock.aut', '--ltl', 'G (take => F give)', '--json');
   const [{ vacuous, parts }] = JSON.parse(stdout).results;
   expect(vacuous).toBe(true);
@@ -103,14 +103,14 @@ test('mu-calculus: a part that matters is shown at work', async () => {
   expect(parts[1].run.steps.map(({ label }: { label: string }) => label)).toEqual(['take']);
 });
 
-test('unasked, what takes a search without end is left open', async () => {
+test('without a request, a check that needs an infinite search is left open', async () => {
   const folder = scratchFolder({
     'endless.mcrl2': 'act up: Nat; stop; proc P(n: Nat) = up(n) . P(n + 1); init P(0);',
     'round.mcrl2': 'act go; stop; proc P = go . P; init P;',
   });
   const unasked = async (model: string, formula: string) =>
     runMain(['check', model, '-e', formula, '--json'], { cwd: folder });
-  // Without "up(7)" all the states would be looked at; without "stop" there are as many numbers as one likes.
+  // Without "up(7)" all the states would be visited; without "stop" there are infinitely many numbers.
   for (const [model, formula] of [
     ['endless.mcrl2', '<true* . up(7)> true'],
     ['round.mcrl2', 'nu X(n: Nat = 0) . val(n >= 0) && [stop] X(n + 1)'],
@@ -128,19 +128,19 @@ test('mCRL2: an action of a formula that allow never lets through', async () => 
   ]);
 });
 
-test('a property that fails is not looked into', async () => {
+test('a property that fails is not checked', async () => {
   const { stdout } = await check('lock.aut', '--ltl', 'G !take', '--vacuity');
   expect(stdout).not.toContain('vacuous');
 });
 
-test('a refinement by a process that does nothing of the specification is told', async () => {
+test('a refinement by a process that does nothing of the specification is reported', async () => {
   const { stdout } = await check('lazy.csp');
   expect(stdout.match(/vacuous: .*/g)).toEqual([
     'vacuous: the implementation never does "a, b", of which the specification speaks',
   ]);
 });
 
-test('asked for, each channel of a specification is looked at, with a run that does it', async () => {
+test('on request, each channel of a specification is checked, with a run that does it', async () => {
   const { stdout } = await check('lazy.csp', '--assertion', '2', '--vacuity', '--json');
   const [{ parts }] = JSON.parse(stdout).results;
   expect(parts).toMatchObject([

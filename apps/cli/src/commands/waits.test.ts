@@ -1,5 +1,5 @@
 /**
- * Who waits for whom in a deadlock, in each language that knows its components. What is expected is read off the
+ * Who waits for whom in a deadlock, in each language that knows its components. The expected values are read off the
  * models.
  */
 import { writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ async function waits(file: string, text: string, ...asked: readonly string[]) {
   return JSON.parse(stdout).waits;
 }
 
-test('UPPAAL: for partners that are not ready, for clocks, for variables, for nobody', async () => {
+test('UPPAAL: for partners that are not ready, for clocks, for variables, for no component', async () => {
   const model = `chan a, b, c; clock x; int n;
     process P() { state p0, p1; init p0; trans p0 -> p1 { sync a!; }; }
     process Q() { state q0, q1; init q0; trans q0 -> q1 { guard x >= 2; sync b!; }, q1 -> q0 { sync a?; }; }
@@ -48,7 +48,7 @@ assert SYSTEM :[deadlock free [F]]
   ]);
 });
 
-test('the crash calculus: for messages that nobody sends', async () => {
+test('the crash calculus: for messages that no process sends', async () => {
   const model = `const n = 2; locations 1..n; trusted 1; channel token[to];
 process Want(i) = token[i]?.Want(i);
 system restrict token in (product i in 1..n : i[Want(i)]);

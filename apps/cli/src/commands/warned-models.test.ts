@@ -1,4 +1,7 @@
-/** Every warning about a model beside every way to ask: it is drawn once at its place, and the exit code is that of the verdict. */
+/**
+ * Every warning about a model beside every way to ask: it is drawn once at its place, and the exit code is that of the
+ * verdict.
+ */
 import { type WayKey, ways } from '@vedette/workbench';
 import { expect, test } from 'vitest';
 import { runMain } from '../testing/run-main.ts';

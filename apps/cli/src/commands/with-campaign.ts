@@ -1,6 +1,6 @@
 /**
  * Workbenches for many jobs, for as long as the work takes: of this process, or the queue that machines share; with a
- * ledger that hands out what is known and takes what is new. Without either they are plain workbenches, and nothing is
+ * ledger that returns known results and stores new ones. Without either they are plain workbenches, and nothing is
  * loaded for them.
  */
 import { resolve } from 'node:path';
@@ -76,7 +76,7 @@ interface Entered {
   readonly campaign: NamedCampaign;
 }
 
-/** A ledger that cannot be written ends nothing: its results wait, and what is left in the end is said. */
+/** A ledger that cannot be written ends nothing: its results wait, and the rest is reported at the end. */
 async function withLedger<T>(
   { io, file, campaign }: Entered,
   work: (memory: Ledger | undefined) => Promise<T>,

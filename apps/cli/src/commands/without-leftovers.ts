@@ -1,4 +1,4 @@
-/** Work that spills to a folder: what a thread left there that was ended in the middle of it is removed. */
+/** Work that spills to a folder: files of a thread that was ended in the middle of it are removed. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Io } from '../terminal/io.ts';

@@ -1,7 +1,7 @@
 /**
- * A campaign of 500 jobs on a real queue, with processes that are killed in the middle of it: a worker, whoever started
- * the campaign, the server. Every job has one result, and none is done twice but those that were under way. It runs the
- * built program.
+ * A campaign of 500 jobs on a real queue, with processes that are killed in the middle of it: a worker, the campaign,
+ * the server. Every job has one result, and none is done twice except those that were under way. It runs the built
+ * program.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -56,7 +56,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-run('of 500 jobs every one has a result, whoever is killed', { timeout: 240_000 }, async () => {
+run('of 500 jobs every one has a result, whichever process is killed', { timeout: 240_000 }, async () => {
   const cwd = scratchFolder({ 'count.mcrl2': model, 'c.yaml': campaign });
   const server = await RedisServer.start();
   const workers: Started[] = [];
@@ -76,7 +76,7 @@ run('of 500 jobs every one has a result, whoever is killed', { timeout: 240_000 
     first.process.kill('SIGKILL');
     await until(async () => !(await server.isListenedTo()));
     const second = ask();
-    // A server that is away when somebody begins to ask is an error, so the server is killed later than that.
+    // A server that is away at the start is an error, so the server is killed later than that.
     await until(() => server.isListenedTo());
     await until(() => doneBy(workers) >= 250);
     await server.kill();

@@ -66,7 +66,7 @@ async function metricsAt(address: string, slots: number) {
   return metrics;
 }
 
-/** A line for everything that happens: for people, or as JSON for machines. */
+/** A line for every event: for people, or as JSON for machines. */
 class Log {
   readonly #form: WorkerOptions['log'];
   readonly #io: Io;
@@ -91,7 +91,7 @@ class Log {
       return this.write('refused', { job: job.slice(0, 16), name, detail });
     }
     const { kind, job, name, seconds } = event;
-    // A start is said at its end, for people.
+    // For people, a start is reported at its end.
     if (kind === 'started' && this.#form === 'text') return Promise.resolve();
     return this.write(kind, { job: job.slice(0, 16), name, seconds: Number(seconds.toFixed(3)) });
   }

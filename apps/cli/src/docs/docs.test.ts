@@ -1,6 +1,5 @@
 /**
- * The pages of this checkout in the terminal and in the browser: nothing in them is misread, too wide, or leads
- * nowhere.
+ * The pages of this checkout in the terminal and in the browser: nothing is misread or too wide, and no link is broken.
  */
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

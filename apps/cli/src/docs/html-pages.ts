@@ -1,4 +1,7 @@
-/** All pages as a folder of static HTML, each with links to the others; links to files that are not there are plain text. */
+/**
+ * All pages as a folder of static HTML, each with links to the others; links to files that are not there are plain
+ * text.
+ */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { escapeXml } from '@vedette/text';

@@ -45,7 +45,7 @@ function fenceLines({ info, lines }: Extract<Block, { kind: 'fence' }>, { paint 
   return file === undefined ? code : [`    ${paint('strong', file)}`, ...code];
 }
 
-/** Without marks, except those around code, which tell where it begins and ends. */
+/** Without marks, except those around code, which show where it begins and ends. */
 function plain(text: string): string {
   return spansOf(text)
     .map((span) => {

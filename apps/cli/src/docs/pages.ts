@@ -10,7 +10,7 @@ import { titleOf } from './markdown-html.ts';
 export interface Page {
   /** Its path from the root, with slashes: `docs/manual/check.md`. */
   readonly path: string;
-  /** What it is asked for by: `check`, `heartbeat/1-model`, `protocols/heartbeat`. */
+  /** Its name: `check`, `heartbeat/1-model`, `protocols/heartbeat`. */
   readonly name: string;
   readonly title: string;
   readonly shelf: Shelf;

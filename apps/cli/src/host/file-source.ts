@@ -9,7 +9,10 @@ import { fileProblems, UnreadableSource } from '@vedette/workbench';
 
 const chunkBytes = 1 << 20;
 
-/** Where a model may include from: below its folder, by its way and by its links, unless `VEDETTE_INCLUDE=anywhere` is set. */
+/**
+ * Where a model may include from: below its folder, by its way and by its links, unless `VEDETTE_INCLUDE=anywhere` is
+ * set.
+ */
 export function fileSource(name: string, cwd: string, root?: string): Source {
   const path = resolve(cwd, name);
   return {
@@ -28,8 +31,8 @@ export function fileSource(name: string, cwd: string, root?: string): Source {
 }
 
 /**
- * A pipe is opened without waiting for its writer, and read as a socket is: a thread that waits inside `open` or `read` can not be
- * ended, and would outlive every limit.
+ * A pipe is opened without waiting for its writer, and read as a socket is: a thread that waits inside `open` or `read`
+ * can not be ended, and would outlive every limit.
  */
 function bytesOf(path: string): AsyncIterable<Buffer> {
   if (process.platform === 'win32' || !statSync(path).isFIFO())

@@ -25,7 +25,7 @@ export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'>
   };
 }
 
-/** Models that are programs are not run there: for what nobody has named on a command line. */
+/** Models that are programs are not run there: for models that no user has named on a command line. */
 export function withoutPrograms({ load: _load, ...host }: Host): Host {
   return host;
 }

@@ -1,6 +1,6 @@
 /**
- * What a thread does that takes part in a search. A file of its own: who imports a whole package late has it loaded
- * early, too.
+ * The work of a thread that takes part in a search. A file of its own: a whole package imported late is loaded early if
+ * any of it is.
  */
 import { servePeer } from '@vedette/threads';
 import { openSearched } from '@vedette/workbench';

@@ -1,7 +1,7 @@
 /**
- * Files for what does not fit into memory, in a folder of their own: gone afterwards, or, for a search with
- * checkpoints, there until none names them. A disk that is full is an output that cannot be written. What a search left
- * that was killed is removed first.
+ * Files for what does not fit into memory, in a folder of their own: removed afterwards, or, for a search with
+ * checkpoints, kept until none names them. A full disk is an output that cannot be written. Leftovers of a killed
+ * search are removed first.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -39,7 +39,7 @@ export function spillFolder(path: string, name: string): SpillPlace {
 
 /**
  * `checkpoint` is the path of the file that names those of the folder, whole, since it may be spelt in several ways.
- * What was written and is named by no checkpoint goes when the folder is closed.
+ * Files that no checkpoint names are removed when the folder is closed.
  */
 export function lastingSpillFolder(path: string, name: string, checkpoint: string): SpillPlace {
   const files = new Files(name);
@@ -75,9 +75,9 @@ class Files {
   folder = '';
   /** The number of the next file, which is its name. */
   next = 0;
-  /** Not to be removed. */
+  /** Files that must not be removed. */
   kept: ReadonlySet<string> = new Set();
-  /** Whether they are to be there after the power was cut. */
+  /** Whether they must survive a power failure. */
   isLasting = false;
   readonly #shownFolder: string;
 
@@ -155,7 +155,7 @@ function readFrom(file: string, place: number, target: Uint8Array): number {
   }
 }
 
-/** What a thread of this process left that was ended in the middle of its work. */
+/** Files of a thread of this process that was ended in the middle of its work. */
 export function removeSpilled(path: string): void {
   if (!statSync(path).isDirectory()) return;
   for (const name of readdirSync(path))

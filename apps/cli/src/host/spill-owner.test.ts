@@ -48,14 +48,14 @@ test('only the folder of a process of this machine that is gone is removed', () 
   folderOf(path, 'alive', { process: process.ppid });
   folderOf(path, 'ours', {});
   folderOf(path, 'elsewhere', { process: gone, machine: 'another' });
-  folderOf(path, 'unreadable', { process: 'nobody' });
+  folderOf(path, 'unreadable', { process: 'unknown' });
   writeFileSync(join(folderOf(path, 'no-owner', {}), ownerFile), '');
   mkdirSync(join(path, `${spillPrefix}unclaimed`));
   mkdirSync(join(path, 'other'));
   expect(leftIn(path)).toEqual(['alive', 'elsewhere', 'no-owner', 'other', 'ours', 'unclaimed', 'unreadable']);
 });
 
-test('a file of somebody else stays, with its folder, and so does what a link leads to', () => {
+test('a foreign file stays, with its folder, and so does the target of a link', () => {
   const [path, target] = [scratchFolder({}), scratchFolder({})];
   writeFileSync(join(folderOf(path, 'shared', { process: gone }), 'notes.txt'), 'mine');
   const linked = folderOf(target, 'linked', { process: gone });

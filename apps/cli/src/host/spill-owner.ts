@@ -1,6 +1,6 @@
 /**
- * Whose a folder of spilled states is: a file in it names the process and where that process lives. A search that is
- * killed leaves its folder, and the next one removes it: only if the file is there, if the process was one of this
+ * The owner of a folder of spilled states: a file in it names the process and where that process lives. A search that
+ * is killed leaves its folder, and the next one removes it: only if the file is there, if the process was one of this
  * machine and is gone, and only what a search writes.
  */
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { join } from 'node:path';
 /** What the folder of every search begins with; the number of its process comes next. */
 export const spillPrefix = 'vedette-states-of-process-';
 
-/** The file that says whose a folder is. */
+/** The file that names the owner of a folder. */
 export const ownerFile = 'vedette-spill.json';
 
 interface Owner {
   readonly process: number;
-  /** Numbers of processes mean something there. */
+  /** Where numbers of processes are unique. */
   readonly machine: string;
 }
 
@@ -24,7 +24,7 @@ export function claimFolder(folder: string): void {
 }
 
 /**
- * Removes the folders in `path` of processes that are gone. What cannot be removed stays: it stands in nobody's way.
+ * Removes the folders in `path` of processes that are gone. What cannot be removed stays: it blocks no search.
  */
 export function removeStale(path: string): void {
   for (const name of readdirSync(path)) {
@@ -33,7 +33,7 @@ export function removeStale(path: string): void {
       const folder = join(path, name);
       if (isStale(folder)) removeSpilledFiles(folder);
     } catch {
-      // Another search removes it at the same time, it is somebody else's, or it has files that are not ours.
+      // Another search removes it at the same time, it belongs to another user, or it has files that are not ours.
     }
   }
 }
@@ -44,7 +44,7 @@ function isStale(folder: string): boolean {
   return owner.machine === machine && Number.isInteger(owner.process) && isGone(owner.process!);
 }
 
-/** A process of another user is there, too: that signals to it are refused says so. */
+/** A process of another user exists, too: a refused signal proves that. */
 function isGone(number: number): boolean {
   try {
     process.kill(number, 0);

@@ -8,7 +8,7 @@ export const workerProgram = new URL(isSource ? './worker-from-source.js' : './w
 
 export type WorkbenchWorker = WorkerThread<Order, Report>;
 
-/** What a thread is told that serves a workbench. */
+/** The initial data of a thread that serves a workbench. */
 export interface WorkbenchData {
   /** Relative names start from it. */
   readonly folder: string;

@@ -1,5 +1,7 @@
-/** The thread in which models are opened and questions answered, so that the thread which it works for is always free to listen;
- *  or one of several that search together. */
+/**
+ * The thread in which models are opened and questions answered, so that the main thread stays responsive; or one of
+ * several that search together.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Order, serveWorkbench } from '@vedette/workbench';
@@ -26,6 +28,6 @@ if (searched === undefined) {
   await takePart({ folder, searched });
 }
 
-// Code is optimised after running four times as long as V8 would have it: most models are explored before that pays. Later
-// versions have no such flag. It is set last: what Node loads of itself afterwards is compiled anew.
+// Code is optimised after running four times as long as V8 would have it: most models are explored before that pays.
+// Later versions have no such flag. It is set last: what Node loads of itself afterwards is compiled anew.
 if (process.versions.v8.startsWith('11.3.')) setFlagsFromString('--interrupt-budget=300000');

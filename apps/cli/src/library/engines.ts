@@ -1,4 +1,4 @@
-/** `vedette/engines`: what answers questions about systems, and which engine answers which. */
+/** `vedette/engines`: the engines, and which of them answers which questions. */
 export * from '@vedette/engines';
 export {
   type AnswerOptions,

@@ -7,14 +7,14 @@ import type { Io } from '../terminal/io.ts';
 import { numberedName } from './numbered-name.ts';
 import { probeOutput, writeOutput } from './write-output.ts';
 
-/** Said before any work is done: an ending nobody knows, a place that cannot be written. */
+/** Checked before any work is done: an unknown ending, a file that cannot be written. */
 export function probeEvidenceFile(path: string | undefined, io: Io): void {
   if (path === undefined) return;
   endingOf(path, '--evidence');
   probeOutput(resolve(io.cwd, path), path);
 }
 
-/** Says for each what was written. */
+/** Prints for each what was written. */
 export async function writeEvidenceFiles(
   path: string,
   subSystems: readonly { readonly subSystem: ShownSubSystem; readonly number: number }[],
@@ -33,7 +33,7 @@ export async function writeEvidenceFiles(
 function sizeText({ transitions, size }: ShownSubSystem): string {
   const count = transitions.length === 1 ? '1 step' : `${transitions.length} steps`;
   if (size === 'found') return count;
-  return size === 'least' ? `${count}, the fewest that decide it` : `${count}, none of which can be spared`;
+  return size === 'least' ? `${count}, the fewest that decide it` : `${count}, each of which is needed`;
 }
 
 function graphOf({ states, transitions }: ShownSubSystem): Graph {

@@ -1,7 +1,9 @@
 /** JSON that people can read too: what fits on a line stays on it, so a step of a run is one line. */
 const lineLength = 100;
 
-/** The version of the documents: it grows when a key changes its meaning or goes. Keys that are added leave it as it is. */
+/**
+ * The version of the documents: it grows when a key changes its meaning or goes. Keys that are added leave it as it is.
+ */
 const version = 1;
 
 export type DocumentKind =

@@ -18,7 +18,7 @@ const reasons: ReadonlyMap<string, string> = new Map(
     EDQUOT: 'the disk quota is used up',
     EFBIG: 'the file would be too large',
     ENAMETOOLONG: 'the name is too long',
-    ENXIO: 'nobody reads from this pipe',
+    ENXIO: 'no program reads from this pipe',
     EPIPE: 'its reader went away',
   }),
 );

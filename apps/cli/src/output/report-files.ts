@@ -23,7 +23,7 @@ export interface Reports {
   readonly sarif: () => Promise<string>;
 }
 
-/** Said before any work is done: a place that cannot be written. */
+/** Checked before any work is done: a file that cannot be written. */
 export function probeReports({ junit, sarif }: ReportFiles, io: Io): void {
   for (const file of [junit, sarif]) if (file !== undefined) probeOutput(resolve(io.cwd, file), file);
 }

@@ -24,7 +24,7 @@ export interface TitledStory {
   readonly story: Story;
   /** Of the question that the run answers, from 1. */
   readonly number: number;
-  /** What it is a run of, for those who take it again. */
+  /** The origin of the run, for replaying it. */
   readonly origin?: RunOrigin;
 }
 
@@ -61,7 +61,7 @@ function formatOf(path: string): (typeof formats)[number] {
   throw new UsageError(`--trace cannot tell the format of "${path}" from its name; it may end in ${endings}`);
 }
 
-/** Said before any work is done: an ending nobody knows, a place that cannot be written. */
+/** Checked before any work is done: an unknown ending, a file that cannot be written. */
 export function probeTraces(paths: readonly string[] = [], io: Io): void {
   for (const path of paths) {
     formatOf(path);

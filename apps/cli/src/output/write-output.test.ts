@@ -37,10 +37,10 @@ describe('writeOutput', () => {
     expect(statSync(join(folder, 'a.txt')).mode & 0o777).toBe(0o640);
   });
 
-  test.skipIf(process.platform === 'win32')('does not wait for somebody to read from a pipe', async () => {
+  test.skipIf(process.platform === 'win32')('does not wait for a reader of a pipe', async () => {
     const pipe = join(scratchFolder(), 'pipe');
     execFileSync('mkfifo', [pipe]);
-    expect(() => new OutputFile(pipe)).toThrow('nobody reads from this pipe');
+    expect(() => new OutputFile(pipe)).toThrow('no program reads from this pipe');
     const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
     await writeOutput(pipe, ['for you']);
     const read = Buffer.alloc(7);
@@ -124,7 +124,7 @@ describe('OutputFile', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('a name that becomes a folder meanwhile is said, and nothing is left over', () => {
+  test('a name that becomes a folder meanwhile is reported, and nothing is left over', () => {
     const folder = scratchFolder();
     const file = new OutputFile(join(folder, 'a.txt'));
     mkdirSync(join(folder, 'a.txt'));

@@ -58,7 +58,7 @@ export class OutputFile {
     this.#put(piece, null);
   }
 
-  /** Replaces what stands at the beginning. */
+  /** Replaces the beginning. */
   writeOverStart(piece: string | Uint8Array): void {
     this.#put(piece, 0);
   }
@@ -77,7 +77,7 @@ export class OutputFile {
     }
   }
 
-  /** As if it had never been started. */
+  /** Removes every trace of it. */
   abandon(): void {
     if (!this.#isOpen) return;
     this.#close();
@@ -107,7 +107,7 @@ export class OutputFile {
   }
 }
 
-/** Fails if nobody reads from it: waiting for somebody would keep Ctrl-C out. */
+/** Fails if no program reads from it: waiting for a reader would block Ctrl-C. */
 function openPipe(path: string): number {
   const test = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
   try {
@@ -126,8 +126,7 @@ function temporaryBeside(target: string): string {
 }
 
 /**
- * Beside the file that it would have become: what a thread of this process left that was ended in the middle of its
- * work.
+ * Beside the final file: leftovers of a thread of this process that was ended in the middle of its work.
  */
 export function removeLeftovers(path: string): void {
   const folder = dirname(path);
@@ -140,7 +139,7 @@ function removeTemporary(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // It is gone already, or was never made; the failure that led here is the one to tell.
+    // It is gone already, or was never made; the failure that led here is the one to report.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What is said of a model that broke while it ran: the problem, and the run into it as a chart. */
+/** The report of a model that broke while it ran: the problem, and the run into it as a chart. */
 import { chartText } from '@vedette/pictures';
 import type { BrokenRun } from '@vedette/workbench';
 import { colourOf, type Io, widthOf } from '../terminal/io.ts';

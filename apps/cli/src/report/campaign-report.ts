@@ -1,5 +1,5 @@
 /**
- * What came of a campaign: for every model and question how many of which verdict, when it fails, and what nobody
+ * The results of a campaign: for every model and question how many of which verdict, when it fails, and what was not
  * expected.
  */
 import type { Region } from '@vedette/pictures';

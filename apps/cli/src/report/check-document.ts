@@ -22,7 +22,7 @@ export function checkDocument(model: string, { answers, leftOut, texts, warnings
   });
 }
 
-/** What was warned of: at a place in a text, or about the questions as a whole. */
+/** Warnings: at a place in a text, or about the questions as a whole. */
 function warningRecords(warnings: readonly string[], { problems, texts }: Found) {
   return [
     ...problems.map((problem) => problemRecord(problem, texts)),

@@ -1,4 +1,4 @@
-/** The verdicts of a check for a person: a line each, and the run that shows it as a chart. */
+/** The verdicts of a check for the terminal: a line each, and the run that shows it as a chart. */
 
 import type { Stats } from '@vedette/core';
 import { chartText, type Story } from '@vedette/pictures';
@@ -66,7 +66,7 @@ function verdictLine(answer: Answer, { colour, detail }: ReportView): string {
   return `${head}  ${paint('strong', legible(question.name))}  ${figures}${whyText(verdict, detail)}${surpriseText(answer)}`;
 }
 
-/** What was worked out beside the verdict, and what must be said with it. */
+/** Results beside the verdict, and remarks. */
 function remarkLines(verdict: AnswerVerdict): readonly string[] {
   if (verdict.kind !== 'holds' && verdict.kind !== 'fails') return [];
   const figures = (verdict.figures ?? []).map(({ name, text }) => `  ${legible(name)}: ${text}`);
@@ -117,7 +117,7 @@ function figureRuns({ verdict }: Answer, { width, states, colour }: ReportView):
   );
 }
 
-/** What the run shows, before the chart of it. */
+/** What the run shows, printed before its chart. */
 function tale({ question, verdict, isOfSets }: Answer, { steps, loop }: Story): string {
   const when = steps.length === 0 ? 'In the initial state' : `After ${counted(steps.length, 'step')}`;
   if (verdict.kind === 'broken') return `${when} the model breaks`;

@@ -1,4 +1,4 @@
-/** What a comparison came to: for people a sentence, the run as a chart or the formula; for programs a document. */
+/** The result of a comparison: for people a sentence, the run as a chart or the formula; for programs a document. */
 
 import { chartText, evidenceOf } from '@vedette/pictures';
 import { legible } from '@vedette/text';
@@ -6,7 +6,7 @@ import { type Compared, isPreorder, type Relation, type ShownDifference } from '
 import { documentText, rounded } from '../output/json-text.ts';
 import { counted, paints, secondsText } from '../terminal/style.ts';
 
-/** What was compared, and what came of it. */
+/** The models that were compared, and the result. */
 export interface Comparison {
   /** As the command line names them. */
   readonly files: readonly [left: string, right: string];
@@ -23,7 +23,7 @@ interface View {
   readonly detail: 'quiet' | 'normal';
 }
 
-/** What is said of two models, in the middle of a sentence: if they are related, and if they are not. */
+/** The wording about two models, in the middle of a sentence: if they are related, and if they are not. */
 const claims: Readonly<Record<Relation, readonly [related: string, unrelated: string]>> = {
   strong: ['and R are strongly bisimilar', 'and R are not strongly bisimilar'],
   branching: ['and R are branching bisimilar', 'and R are not branching bisimilar'],
@@ -84,7 +84,7 @@ function reasonOf(
   if (difference.kind !== 'formula') return { said: tale(difference, has, lacks) };
   const { formula } = difference;
   if (formula === undefined)
-    return { said: 'They differ, but the formula that tells them apart would be too long to read.' };
+    return { said: 'They differ, but the formula that distinguishes them would be too long to read.' };
   return { said: `This holds in ${has} and not in ${lacks}:`, formula: legible(formula) };
 }
 

@@ -35,7 +35,7 @@ function predicateLines(predicates: readonly CoveredPredicate[], paint: Paint): 
   return ['', 'States:', ...lines];
 }
 
-/** In how many states an expression is true, and what that is worth. */
+/** In how many states an expression is true, and how certain that is. */
 export function truthOf({ trueIn, states, isComplete, approximation }: CoveredPredicate): string {
   const all = isComplete ? counted(states, 'state') : `the first ${counted(states, 'state')}`;
   if (trueIn === 0) return isComplete ? 'never true' : `not true in ${all}`;
@@ -44,8 +44,8 @@ export function truthOf({ trueIn, states, isComplete, approximation }: CoveredPr
 }
 
 /**
- * Where it was looked, and what that means for the rest. Without a number of states: those explored for this are
- * told apart by what led to them, or are not reduced, so `explore` counts others.
+ * What was searched, and what that means for the rest. Without a number of states: `cover` distinguishes states by what
+ * led to them, or does not reduce them, so `explore` counts others.
  */
 export function seenText({ outcome }: Covered): string {
   switch (outcome.kind) {
@@ -69,7 +69,7 @@ const plurals: Readonly<Record<CoveredPart['kind'], string>> = {
 
 const reasons: Readonly<Record<CoveredPart['kind'], string>> = {
   summand: 'its condition is never true, or never together with those it communicates with',
-  edge: 'its guard is never true in its location, or nobody synchronises with it',
+  edge: 'its guard is never true in its location, or no edge synchronises with it',
   location: 'never reached',
   prefix: 'no run gets there',
 };

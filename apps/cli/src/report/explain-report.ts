@@ -1,4 +1,7 @@
-/** The text of an explanation: the run with the steps that mattered, what avoids the outcome, who waits, and what starves. */
+/**
+ * The text of an explanation: the run with the steps that mattered, what avoids the outcome, who waits, and what
+ * starves.
+ */
 import type { Wait } from '@vedette/core';
 import { chartText } from '@vedette/pictures';
 import { legible } from '@vedette/text';

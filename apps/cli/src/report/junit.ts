@@ -20,7 +20,7 @@ export function answerCases(answers: readonly Answer[], texts: readonly PlacedTe
   }));
 }
 
-/** One case of something else than a check. */
+/** One case of a report other than a check. */
 export function junitCase(subject: string, one: Case): string {
   return junitSuites([{ name: subject, cases: [one] }]);
 }

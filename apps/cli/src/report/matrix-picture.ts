@@ -1,2 +1,4 @@
-/** The dependency matrix as a picture. A file of its own: who imports a whole package late has it loaded early, too. */
+/**
+ * The dependency matrix as a picture. A file of its own: a whole package imported late is loaded early if any of it is.
+ */
 export { matrixSvg } from '@vedette/pictures';

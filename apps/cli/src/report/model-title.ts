@@ -1,5 +1,5 @@
 /**
- * What pictures are called: a reader knows models and property files without the folders they are in on this machine.
+ * The titles of pictures: a reader knows models and property files without the folders they are in on this machine.
  */
 import type { ModelOptions } from '../command-line/common-options.ts';
 

@@ -39,7 +39,7 @@ export async function drawProblems({ problems, texts }: Found, io: Io): Promise<
   for (const problem of problems) await io.stderr.write(`${problemText(problem, texts, style)}\n\n`);
 }
 
-/** The model may be fine, and what is asked about it not. */
+/** The model may be correct, and the question not. */
 function summaryOf({ problems }: Found): string {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const sources = [...new Set(errors.map(({ span }) => span.source))];

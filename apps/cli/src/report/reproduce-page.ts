@@ -49,7 +49,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** To the section of a claim, with the worst that is said of its cases. */
+/** A link to the section of a claim, with the worst verdict of its cases. */
 function linkTo(claim: Claim, all: readonly MeasuredCase[]): string {
   const words = all.filter((one) => one.claim === claim).map(({ measurement }) => wordFor(measurement.agrees));
   const word = worst.find((one) => words.includes(one))!;

@@ -1,5 +1,6 @@
 /**
- * Claimed against measured: for a person line by line as cases finish, for programs as JSON, for papers as Markdown.
+ * Claimed against measured: for the terminal line by line as cases finish, for programs as JSON, for papers as
+ * Markdown.
  */
 
 import { maximum } from '@vedette/core';
@@ -99,7 +100,7 @@ interface Columns {
   readonly widths: readonly number[];
 }
 
-/** What is not known before a case is measured is taken from what is expected of it. */
+/** Widths of columns that are unknown before a case is measured are taken from what is expected of it. */
 function columnsOf({ cases }: Claim, { width }: ClaimView): Columns {
   const claimed = maximum([7, ...cases.map(({ expected }) => cellsOf(expected))]);
   const others = [claimed, Math.max(12, claimed), 10, 8];

@@ -1,4 +1,4 @@
-/** What a ledger knows, for people and for programs. */
+/** The contents of a ledger, for people and for programs. */
 import type { Cells, Change, ResultRow, Tally } from '@vedette/campaigns';
 import { maximum } from '@vedette/core';
 import type { Region } from '@vedette/pictures';

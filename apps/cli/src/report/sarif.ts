@@ -1,6 +1,7 @@
 /**
  * Failures and problems as a SARIF 2.1.0 log (OASIS standard of 2020), for code-scanning pages and editors. The run of
- * a failing question is a code flow; a step points at the part of the model that made it, where the language tells.
+ * a failing question is a code flow; a step points at the part of the model that produced it, where the language knows
+ * it.
  */
 import { createHash } from 'node:crypto';
 import { isAbsolute } from 'node:path';
@@ -24,7 +25,7 @@ interface Result {
   readonly message: string;
   readonly location: object;
   readonly codeFlows?: readonly object[];
-  /** What makes this result the same one in the next run, whatever the lines are. */
+  /** Identifies this result from run to run, whatever the lines are. */
   readonly identity: readonly string[];
 }
 
@@ -59,7 +60,7 @@ export function sarifOpen(subject: SarifSubject, question: string, detail: strin
   return sarifLog([openResult(subject, question, detail)]);
 }
 
-/** What came of one of several checks. */
+/** The result of one of several checks. */
 export type SarifPart = { readonly subject: SarifSubject } & (
   | { readonly answers: readonly Answer[] }
   | { readonly found: Pick<Found, 'problems'> }
@@ -87,7 +88,7 @@ function openResult(subject: SarifSubject, question: string, detail: string): Re
   };
 }
 
-/** A difference between two models, with the run that shows it, narrated by its model. */
+/** A difference between two models, with the run that shows it, described by its model. */
 export interface SarifDifference {
   readonly relation: string;
   readonly message: string;
@@ -145,7 +146,7 @@ function identityOf({ model, check }: SarifSubject, what: readonly string[]): re
   return [...what, model, ...(check === undefined ? [] : [check])];
 }
 
-/** A narrated run, and the parts of the model that make its steps. */
+/** The story of a run, and the parts of the model that produce its steps. */
 export interface SarifRun {
   readonly story: Story;
   readonly origins: readonly (Span | undefined)[];

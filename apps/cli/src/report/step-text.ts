@@ -1,4 +1,4 @@
-/** A step on one line: its label, and who does what if the language tells more than the label. */
+/** A step on one line: its label, and who does what if the language knows more than the label. */
 
 import type { Event } from '@vedette/core';
 import { legible } from '@vedette/text';

@@ -1,4 +1,4 @@
-/** What an exploration came to, as tables for people. */
+/** The result of an exploration, as tables for people. */
 import type { Stats } from '@vedette/core';
 import type { Explored, ExploreOutcome } from '@vedette/workbench';
 import { bytesText, grouped, secondsText } from '../terminal/style.ts';
@@ -38,11 +38,11 @@ export function summaryTable({ outcome, stats, isZoneGraph }: Explored): string 
   return rows.map(([name, value]) => `${name.padEnd(12)} ${value}\n`).join('');
 }
 
-/** What a graph is whose states stand for sets. */
+/** The name of a graph whose states stand for sets. */
 export const zoneGraph =
   'of zones: a state stands for a set of states, so deadlocks are not seen in it (ask check --deadlock)';
 
-/** The deadlocks are all there. */
+/** The deadlocks are complete. */
 export function reducedText(by: readonly string[]): string {
   return `by ${by.join(', ')}: states and transitions are those that are left`;
 }

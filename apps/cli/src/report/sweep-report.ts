@@ -1,4 +1,4 @@
-/** What a sweep found: table for a person, JSON and CSV for programs. */
+/** The result of a sweep: a table for people, JSON and CSV for programs. */
 import { maximum } from '@vedette/core';
 import { type Cell, pointRecord, type SweepFindings } from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';

@@ -1,4 +1,4 @@
-/** What is known for all values of parameters: a line for each region, and runs; for programs the same as JSON. */
+/** The result for all values of parameters: a line for each region, and runs; for programs the same as JSON. */
 import { legible } from '@vedette/text';
 import type { Synthesised, SynthRegion } from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';

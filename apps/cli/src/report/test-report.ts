@@ -36,12 +36,12 @@ export function jobText({ job, result }: DoneJob, view: View): string {
   }
 }
 
-/** The model as a person knows it, with the constants that were set. */
+/** The model as users know it, with the constants that were set. */
 function modelText({ check: { model } }: Job): string {
   return [model.name, ...[...(model.constants ?? [])].map(([name, value]) => `${name} = ${value}`)].join(', ');
 }
 
-/** The run is shown where the verdict is another than expected. */
+/** The run is shown where the verdict is not the expected one. */
 function answerText(answer: Answer, view: ReportView): string {
   const { verdict, question, expected } = answer;
   const paint = paints[view.colour];
@@ -89,7 +89,7 @@ export function totalText(done: readonly DoneJob[], colour: 'colour' | 'plain'):
   return `\n${counted(done.length, 'check')}: ${parts.join(', ')}\n`;
 }
 
-/** What could not be done outweighs a difference, and that an open question. */
+/** A check that could not be done outweighs a difference, and that an open question. */
 export function exitCodeOf(done: readonly DoneJob[]): number {
   const codes = done.map(({ result }) => {
     if (result.kind === 'checked') return exitCodeFor(result);

@@ -1,6 +1,5 @@
 /**
- * A published table that sets tools beside each other, with what was measured in the last columns: as text, as
- * Markdown, drawn.
+ * A published table that compares tools, with the measured figures in the last columns: as text, as Markdown, drawn.
  */
 import { maximum } from '@vedette/core';
 import { type Bars, barsSvg } from '@vedette/pictures';

@@ -1,4 +1,4 @@
-/** Which parts of a property that holds do not matter; and, if asked for, a run for each that does. */
+/** The parts of a property that holds which do not matter; on request, a run for each that does. */
 import { chartText } from '@vedette/pictures';
 import { legible, quoted } from '@vedette/text';
 import type { Answer } from '@vedette/workbench';
@@ -19,7 +19,7 @@ function exercisedText(part: string, by: Replacement): string {
   return `With ${by} for ${shown(part)} it would fail, as this run shows:`;
 }
 
-/** In quotes, which labels of `.mcl` have already. */
+/** In quotes, unless the label has them, as labels of `.mcl` do. */
 function shown(part: string): string {
   return part.startsWith('"') ? legible(part) : quoted(legible(part));
 }

@@ -1,7 +1,7 @@
 /** The first Ctrl-C or SIGTERM asks the work to stop, a second one ends the process. */
 import { exitCodes } from '../command-line/exit-codes.ts';
 
-/** Gives a function that restores the default behaviour of the signals. */
+/** Returns a function that restores the default behaviour of the signals. */
 export function onInterrupt(stop: () => void): () => void {
   let asked = 0;
   const listener = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Everything the command line knows of the world around it, handed in so that tests can run it in their own process:
- * the three streams, the environment, the folder that relative names start from, workbenches, and interruptions.
+ * The world around the command line, passed in so that tests can run it in their own process: the three streams, the
+ * environment, the folder that relative names start from, workbenches, and interruptions.
  */
 import type { Host, Workbench } from '@vedette/workbench';
 
@@ -29,11 +29,11 @@ export interface Io {
   readonly cwd: string;
   /** Files and claims, for what needs no workbench. */
   readonly host: Host;
-  /** Whoever starts one closes it. Models that are programs run in it unless it is told otherwise. */
+  /** The caller that starts one closes it. By default, models that are programs run in it. */
   startWorkbench(programs?: 'run no models'): Workbench;
   /** How many workbenches can be busy at the same time. */
   readonly cores: number;
-  /** Calls `stop` at the first Ctrl-C; a second one ends the process at once. Returns how to take it back. */
+  /** Calls `stop` at the first Ctrl-C; a second one ends the process at once. Returns a function that undoes it. */
   onInterrupt(stop: () => void): () => void;
 }
 
@@ -44,7 +44,7 @@ export function widthOf(output: Output): number {
   return Math.min(widest, output.columns);
 }
 
-/** As wide as it is asked for, else as the terminal. */
+/** The requested width, else that of the terminal. */
 export function chartWidth({ columns }: { readonly columns?: number }, output: Output): number {
   return columns ?? widthOf(output);
 }

@@ -1,4 +1,4 @@
-/** Has work done while a person watches: warnings as they come, progress on a terminal, Ctrl-C stops it. */
+/** Does work while the user watches: warnings as they come, progress on a terminal, Ctrl-C stops it. */
 import type { RequestOf, ResultOf, WorkEvent, WorkKind } from '@vedette/workbench';
 import { drawProblems } from '../report/problem-report.ts';
 import { interruptible } from './interruptible.ts';

@@ -4,7 +4,7 @@ import { columnsOf } from './process-io.ts';
 test.each([
   [120, '40', 120],
   [undefined, '40', 40],
-  // A terminal that nobody told its size, as under script(1) or in a container.
+  // A terminal without a size, as under script(1) or in a container.
   [0, '40', 40],
   [0, undefined, 80],
   [undefined, 'wide', 80],

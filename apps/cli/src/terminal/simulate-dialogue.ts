@@ -48,7 +48,7 @@ const help = `  NUMBER  take that step        b  go back one step      t  the ch
   Enter   take a random step    r  restart               s  the whole state
   q       quit                  ?  this help
 `;
-/** Nobody reads more at once. */
+/** One page at a time is enough. */
 const mostShown = 50;
 const noStory: Story = { lifelines: [], initial: [], steps: [] };
 
@@ -57,7 +57,7 @@ export async function converse(model: ModelRequest, options: DialogueOptions): P
   const bench = options.io.startWorkbench();
   const lines = createInterface(isTTY && echo ? { input, output: echo, terminal: true } : { input });
   const dialogue = new Dialogue(model, options, { bench, lines });
-  // A terminal that edits lines tells of Ctrl-C itself; signals come from elsewhere.
+  // A terminal with line editing reports Ctrl-C itself; signals come from elsewhere.
   lines.on('SIGINT', () => dialogue.interrupt());
   const release = options.io.onInterrupt(() => dialogue.interrupt());
   try {
@@ -126,7 +126,7 @@ class Dialogue {
     return this.#interruption.signal.aborted ? { kind: 'stopped', stop: onRequest } : { kind: 'quit' };
   }
 
-  /** To where the path leads. */
+  /** To the target of the path. */
   async #walk(opening: { readonly reopen?: true } = {}): Promise<Refused | undefined> {
     const { io, quiet, limits } = this.#options;
     const screen = new Screen({ io, quiet });

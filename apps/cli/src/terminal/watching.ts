@@ -1,7 +1,7 @@
 /**
- * A command run again whenever a file that it read is saved. The files are those that its requests and results name,
- * and what it read by itself. They are looked at several times a second rather than announced by the system: that
- * notices every way in which editors save, and works on network folders and mounts.
+ * Runs a command again whenever a file that it read is saved. The files are those that its requests and results name,
+ * and those it read by itself. They are polled several times a second rather than announced by the system: that notices
+ * every way in which editors save, and works on network folders and mounts.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { counted } from './style.ts';
 const pause = 150;
 const clearScreen = '\u001b[2J\u001b[H';
 
-/** Ends when somebody interrupts it. */
+/** Ends on an interruption. */
 export async function watching(io: Io, command: (io: Io) => Promise<number>): Promise<number> {
   const watch = new Watch(io);
   const release = io.onInterrupt(() => watch.end());
@@ -35,7 +35,7 @@ async function round(watch: Watch, command: (io: Io) => Promise<number>): Promis
   try {
     await command(watch.watchedIo());
   } catch (error) {
-    // What is asked may come right with the next saving; without a file to save it never does.
+    // The next saving may correct the request; without a file to save nothing can.
     if (!(error instanceof UsageError) || watch.count === 0) throw error;
     await io.stderr.write(`error: ${error.message}\n`);
   }
@@ -49,7 +49,7 @@ async function announce(changed: string, { stdout, stderr }: Io): Promise<void> 
 
 class Watch {
   readonly io: Io;
-  /** What each file looked like before it was read. */
+  /** The state of each file before it was read. */
   #files = new Map<string, string>();
   #stops = new Set<() => void>();
   #isEnded = false;
@@ -64,12 +64,12 @@ class Watch {
     return [...this.#files.values()].filter((stamp) => stamp !== absent).length;
   }
 
-  /** What is being done is about files that have changed, or nobody wants it any more. */
+  /** The current work is about files that have changed, or was interrupted. */
   get isStale(): boolean {
     return this.#isEnded || this.#changed !== undefined;
   }
 
-  /** From here on every file that is read counts, and a change stops what is being done. */
+  /** From here on every file that is read counts, and a change stops the current work. */
   begin(): void {
     this.#files = new Map();
     this.#changed = undefined;
@@ -81,7 +81,7 @@ class Watch {
     for (const stop of this.#stops) stop();
   }
 
-  /** The file that changed, once it has stayed the same for a moment; nothing if somebody wants to stop. */
+  /** The file that changed, once it has stayed the same for a moment; nothing on an interruption. */
   async change(): Promise<string | undefined> {
     while (!this.isStale) await sleep(pause);
     clearInterval(this.#timer);
@@ -93,7 +93,7 @@ class Watch {
     return this.#changed;
   }
 
-  /** The same world, in which files are noticed and what is no longer wanted is not shown. */
+  /** The same world, which notices files and drops outdated output. */
   watchedIo(): Io {
     const { io } = this;
     return {

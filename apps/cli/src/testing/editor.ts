@@ -1,5 +1,5 @@
 /**
- * An editor as the language server meets it: a process of its own, spoken to through the protocol's own client library.
+ * An editor as the language server sees it: a process of its own, connected through the protocol's own client library.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ export class Editor {
     this.#connection.dispose();
   }
 
-  /** Without a word of goodbye. */
+  /** Without an orderly shutdown. */
   async kill(signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP'): Promise<void> {
     this.#server.kill(signal);
     await this.#ended;

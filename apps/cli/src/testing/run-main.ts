@@ -17,9 +17,9 @@ export interface RunSettings {
   readonly startWorkbench?: Io['startWorkbench'];
   /** How many columns the terminal has; without it there is none. */
   readonly columns?: number;
-  /** Presses Ctrl-C as soon as somebody listens. */
+  /** Presses Ctrl-C as soon as a listener is set. */
   readonly interrupt?: 'at once';
-  /** What becomes of standard output after the first piece. */
+  /** The outcome of writing to standard output after the first piece. */
   readonly stdoutBreaks?: 'reader leaves' | 'disk full';
 }
 

@@ -19,7 +19,7 @@ export function scratchFolder(files: Readonly<Record<string, string | Uint8Array
   return folder;
 }
 
-/** Someone asks for a lock, gets it, and may lose it: then nothing more can happen. */
+/** A process asks for a lock, gets it, and may lose it: then nothing more can happen. */
 export const stuckLock = `des (0,5,4)
 (0,"request(1)",1)
 (1,"grant(1)",2)
@@ -28,7 +28,7 @@ export const stuckLock = `des (0,5,4)
 (0,"idle",0)
 `;
 
-/** The same, but whoever has lost the lock goes on idling. */
+/** The same, but a process that has lost the lock continues idling. */
 export const safeLock = `des (0,6,4)
 (0,"request(1)",1)
 (1,"grant(1)",2)

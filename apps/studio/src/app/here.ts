@@ -1,4 +1,4 @@
-/** Where the page is, as a signal that follows the address and is followed by it. */
+/** The current place, as a signal that follows the address and is followed by it. */
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Place } from '../view.ts';
 import { fragmentOf, placeOf } from './place.ts';
@@ -10,8 +10,8 @@ export const here: ReadonlySignal<Place> = current;
 const arrived = signal(0);
 
 /**
- * How often somebody came here by an address: a link, the history, a line that was pasted. Whatever the address says is
- * meant anew each time.
+ * How often the reader came here by an address: a link, the history, a pasted line. The address is applied anew each
+ * time.
  */
 export const arrivals: ReadonlySignal<number> = arrived;
 

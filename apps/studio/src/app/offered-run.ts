@@ -1,4 +1,4 @@
-/** A run that one view hands to the one that walks, which takes it. */
+/** A run that one view offers to the one that walks, which takes it. */
 import { signal } from '@preact/signals';
 import type { Story } from '@vedette/pictures';
 

@@ -1,6 +1,5 @@
 /**
- * What the view that is shown adds to a link when it is copied: a run, questions, a region, how a state space is looked
- * at.
+ * What the current view adds to a link when it is copied: a run, questions, a region, the look of a state space.
  */
 import { signal } from '@preact/signals';
 

@@ -19,7 +19,7 @@ export function otherTheme(): void {
   try {
     localStorage.setItem(key, chosen.value);
   } catch {
-    // A browser that keeps nothing still shows what was chosen.
+    // A browser that keeps nothing still applies the choice.
   }
 }
 

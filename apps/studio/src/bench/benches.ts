@@ -1,5 +1,5 @@
 /**
- * The workers of the page: one answers questions and looks for runs, one reads what is being written, one walks. None
+ * The workers of the page: one answers questions and finds runs, one reads the text being written, one walks. None
  * waits for another.
  */
 import { startWorkbench } from '@vedette/web';

@@ -1,4 +1,4 @@
-/** A workbench that is started when it is first asked, and asked one thing at a time: a watched worker has one job. */
+/** A workbench that is started on the first request, with one request at a time: a supervised worker has one job. */
 import {
   type Listening,
   type RequestOf,

@@ -1,6 +1,6 @@
 /**
- * A picture of the package `pictures` as elements of the page. Its text is taken apart as XML and built anew from a few
- * kinds of shapes and the attributes they need: whatever a model is called, nothing else can come out.
+ * A picture of the package `pictures` as elements of the page. Its text is parsed as XML and built anew from a few
+ * kinds of shapes and the attributes they need: whatever the name of a model, nothing else can come out.
  */
 const namespace = 'http://www.w3.org/2000/svg';
 const shapes = new Set([

@@ -1,4 +1,4 @@
-/** Has questions answered, one after the other, and keeps what came out until the model is another. */
+/** Answers questions, one after the other, and keeps the results until the model is another. */
 import { computed, signal } from '@preact/signals';
 import type { Problem, Progress } from '@vedette/core';
 import { type Answer, type SmallestRequest, Stopped, UsageError } from '@vedette/workbench';
@@ -25,7 +25,7 @@ const running = signal<AbortController | undefined>(undefined);
 
 export const isChecking = computed(() => running.value !== undefined);
 
-/** Nothing if it was not asked; `isOld` if the model is another by now. */
+/** Nothing if it was not asked; `isOld` if the model has changed since. */
 export function outcomeOf({ id }: ListedQuestion): { readonly outcome: Outcome; readonly isOld: boolean } | undefined {
   const kept = outcomes.value.get(id);
   return kept && { outcome: kept.outcome, isOld: !isSame(kept.model, openModel.value) };
@@ -48,7 +48,7 @@ export function cancel(): void {
   running.value?.abort();
 }
 
-/** The answers of all, once they are there or the reader has enough. */
+/** The answers of all, once they are there or the reader stops. */
 export async function check(list: readonly ListedQuestion[], smallest?: SmallestRequest): Promise<void> {
   const model = openModel.value;
   if (model === undefined || running.value !== undefined) return;

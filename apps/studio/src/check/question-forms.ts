@@ -1,6 +1,6 @@
 /**
- * The forms in which a reader asks: a sentence with a blank each, from the list of ways to ask; and what was asked as
- * it stands in a link.
+ * The forms in which a reader asks: a sentence with a blank each, from the list of ways to ask; and the questions in a
+ * link.
  */
 import { type Form, type Way, type WayKey, ways } from '@vedette/workbench';
 

@@ -12,7 +12,7 @@ import { workspace } from '../workspace/workspace.ts';
 import { formOf, type Written, writtenIn, writtenText } from './question-forms.ts';
 
 export interface ListedQuestion {
-  /** Tells it from the others. */
+  /** Identifies it. */
   readonly id: string;
   readonly name: string;
   readonly kind: 'of the model' | 'of a file' | 'of the reader';
@@ -77,7 +77,7 @@ export function askedQuery(): ReadonlyMap<string, string> {
   return list.length === 0 ? new Map() : new Map([[key, writtenText(list)]]);
 }
 
-/** Asks again what a link asked; what is no question there is said to be none. */
+/** Asks the questions of a link again; those that are none are reported. */
 export function askFrom(query: ReadonlyMap<string, string>): void {
   const { written, damaged } = writtenIn(query.get(key) ?? '');
   for (const one of written) ask(one);

@@ -1,5 +1,5 @@
 /**
- * Which colour each cluster has: by rank, or by the share of its states that are marked for the reason that was chosen.
+ * The colour of each cluster: by rank, or by the share of its states that are marked for the chosen reason.
  */
 import {
   type ClusterRows,
@@ -28,7 +28,7 @@ export type Colouring =
 export interface Coloured {
   /** Three numbers from 0 to 1 per cluster. */
   readonly colours: Float32Array;
-  /** How many states are marked; nothing where none are meant to be. */
+  /** How many states are marked; nothing where the reason marks none. */
   readonly states?: number;
 }
 
@@ -84,7 +84,7 @@ function painted(clusters: number, colour: (cluster: number) => Rgb): Float32Arr
   return colours;
 }
 
-/** Whether a state has no transitions; of one that was not looked at nothing is known. */
+/** Whether a state has no transitions; of one that was not expanded nothing is known. */
 function isEnd({ graph, expanded }: ClusterSpace, state: number): boolean {
   return state < expanded && graph.first[state] === graph.first[state + 1];
 }

@@ -1,6 +1,6 @@
 /**
- * The colours of clusters with one selected: it shines, and so does the way to it, which every shortest run into it
- * takes.
+ * The colours of clusters with one selected: it is highlighted, and so is the path to it, which every shortest run into
+ * it takes.
  */
 import type { ClusterTree } from '@vedette/pictures';
 

@@ -1,4 +1,4 @@
-/** How many states are explored to be looked at: at first, and as often as the reader asks for more. */
+/** How many states are explored for the view: at first, and as often as the reader asks for more. */
 export const firstLimit = 200_000;
 export const deepestLimit = 1_000_000;
 const limits: readonly number[] = [20_000, firstLimit, deepestLimit];

@@ -1,7 +1,6 @@
 /**
- * How a state space is looked at, as it stands in a link: what colours it, which cluster is selected, where the eye is.
- * A part of a link that means nothing is left out, and said to be damaged; whether a space has what a link names is
- * seen when it is there.
+ * The view of a state space in a link: its colouring, the selected cluster, the camera. A part of a link that means
+ * nothing is left out, and reported as damaged; whether a space has what a link names is checked when it is there.
  */
 import type { Colouring } from './colouring.ts';
 import { deepestLimit } from './limits.ts';

@@ -1,4 +1,4 @@
-/** What the cluster view says when it cannot show something. */
+/** Messages of the cluster view. */
 import type { ClustersResult } from '@vedette/workbench';
 
 export const noWebGl =

@@ -23,7 +23,7 @@ test.each([
   if (name !== 'a.crash') expect(described).toMatchObject({ kind: 'described' });
 });
 
-test('the rule that constants keep is told, and is no constant to set', async () => {
+test('the rule that constants keep is shown, and is no constant to set', async () => {
   const definitions = await definitionsIn(
     'a.mcrl2',
     'map n: Nat; assumption: Bool; eqn n = 1; assumption = n <= 3; act a; init a;',

@@ -14,7 +14,7 @@ function coloured(name: string, text: string): readonly string[] {
   return found;
 }
 
-test('words of property files, but not inside what is said of states', () => {
+test('words of property files, but not inside expressions about states', () => {
   expect(coloured('a.props', 'property p ctl AU_A_B(true, a, b, {A == {all}}) && EF c;')).toEqual([
     'property keyword',
     'p variableName',

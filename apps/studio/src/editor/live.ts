@@ -1,5 +1,5 @@
 /**
- * Follows what is being written: shortly after the last key the text is read, and of several texts that wait only the
+ * Follows the text being written: shortly after the last key the text is read, and of several waiting texts only the
  * last one. A model that takes too long to read is given up, and the worker with it.
  */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';

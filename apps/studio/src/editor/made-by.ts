@@ -1,4 +1,4 @@
-/** The parts of the text that made the step one looks at: the editor marks them. */
+/** The parts of the text that produce the selected step: the editor marks them. */
 import { signal } from '@preact/signals';
 import type { Span } from '@vedette/core';
 

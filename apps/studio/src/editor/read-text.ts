@@ -1,5 +1,5 @@
 /**
- * What is wrong with the text that is being written, and which names it declares: asked of the languages, in a worker.
+ * The problems of the text being written, and the names that it declares: the languages answer, in a worker.
  */
 import type { Definition, Problem } from '@vedette/core';
 import { UsageError, type Workbench } from '@vedette/workbench';
@@ -61,7 +61,7 @@ async function definitionsOf(bench: Workbench, { request }: OpenModel): Promise<
   return [...own, ...others];
 }
 
-/** What to do about a missing file is another thing where there is no folder. */
+/** A missing file has another hint where there is no folder. */
 function withStudioHint(problem: Problem): Problem {
   return problem.code.endsWith('/missing-include') ? { ...problem, hint: problemTexts.includeHint } : problem;
 }

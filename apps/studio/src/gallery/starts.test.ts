@@ -1,4 +1,4 @@
-/** Whoever starts a model starts with one that is right, and that has something to find. */
+/** Every starter model is correct, and has something to find. */
 import { inlineWorkbench } from '@vedette/workbench';
 import { expect, test } from 'vitest';
 import { starts } from './starts.ts';

@@ -1,4 +1,4 @@
-/** A few lines to start from, for every language: a process that beats and crashes, and somebody who notices. */
+/** A few lines to start from, for every language: a process that beats and crashes, and one that notices. */
 export interface Start {
   readonly name: string;
   readonly title: string;

@@ -14,7 +14,7 @@ export function pathTo({ transitions }: Pick<SmallGraph, 'transitions'>, state: 
   return path.reverse();
 }
 
-/** What can be taken from a state. */
+/** The transitions of a state. */
 export function wayOn({ transitions }: Pick<SmallGraph, 'transitions'>, state: number): readonly SmallTransition[] {
   return transitions.filter(({ from }) => from === state);
 }

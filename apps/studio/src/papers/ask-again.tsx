@@ -1,4 +1,7 @@
-/** The model behind a case: its constants to be changed, the verdict in the words of the paper, and the run that shows it. */
+/**
+ * The model behind a case: its constants to be changed, the verdict in the words of the paper, and the run that shows
+ * it.
+ */
 import { useSignal } from '@preact/signals';
 import type { Story } from '@vedette/pictures';
 import { Stopped, UsageError, type Workbench } from '@vedette/workbench';

@@ -61,7 +61,7 @@ export const families: readonly { readonly id: string; readonly title: string; r
 
 export type Standing = 'agrees' | 'differs' | 'open';
 
-/** The worst that is known of its cases. */
+/** The worst verdict of its cases. */
 export function standingOf({ cases }: Paper): Standing {
   const known = new Set(cases.map((one) => standingOfCase(one)));
   return (['differs', 'agrees'] as const).find((standing) => known.has(standing)) ?? 'open';

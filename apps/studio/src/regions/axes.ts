@@ -1,6 +1,6 @@
 /**
  * Which two constants span the plane, and how far: chosen from those that the model declares, so that a region is there
- * before anybody asks.
+ * from the start.
  */
 import type { Definition } from '@vedette/core';
 import type { Axis } from '@vedette/workbench';
@@ -40,7 +40,7 @@ export function axesOf({ across, up, most }: Choice, constants: readonly Constan
 }
 
 /**
- * What the model demands of the two constants, as far as a sweep understands it: its rule, or that one bounds the type
+ * What the model requires of the two constants, as far as a sweep understands it: its rule, or that one bounds the type
  * of the other.
  */
 export function whereOf(

@@ -1,6 +1,6 @@
 /**
- * A region as it stands in a link: which constants span it, how far, which question is asked, and the point that is
- * held. Whoever made the link is not trusted.
+ * A region in a link: the constants that span it, how far, the question, and the point that is held. The author of the
+ * link is not trusted.
  */
 import type { Axis, Point } from '@vedette/workbench';
 import type { Choice } from './axes.ts';
@@ -10,7 +10,7 @@ export const LARGEST_MOST = 60;
 
 export interface RegionLink {
   readonly choice?: Choice;
-  /** By what tells it from the others. */
+  /** Its identifier. */
   readonly question?: string;
   readonly point?: Point;
   /** Some part is there and means nothing, whatever the model is. */

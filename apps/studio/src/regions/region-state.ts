@@ -1,7 +1,6 @@
 /**
- * A sweep over two constants that goes on while it is looked at, and the answer at the point that the reader holds.
- * Everything that was decided is kept for as long as the question is the same; an answer that is not waited for any
- * more is stopped.
+ * A sweep over two constants that continues while it is shown, and the answer at the point that the reader holds. Every
+ * verdict is kept for as long as the question is the same; an answer that is no longer needed is stopped.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Region } from '@vedette/pictures';
@@ -142,7 +141,7 @@ export class RegionState {
     if (isInside) this.#cells.value = [...this.#cells.peek(), cell];
   }
 
-  /** The verdict at once if it is known, the run as soon as it is found; what was held before is not waited for. */
+  /** The verdict at once if it is known, the run as soon as it is found; requests for earlier points are dropped. */
   async hold(point: Point): Promise<void> {
     const swept = this.#swept;
     this.#holding.abort();
@@ -203,7 +202,7 @@ function carrying(bench: Workbench, model: OpenModel): Workbench {
   return { run, close: () => bench.close() };
 }
 
-/** What is drawn: combinations that the model refuses are no part of it. */
+/** What is drawn: combinations that the model refuses are left out. */
 export function regionOf(axes: readonly [Axis, Axis], cells: readonly Cell[]): Region {
   const drawn = cells.filter(({ verdict }) => verdict !== 'refused');
   const [region] = regionsOf({ axes, cells: drawn, undecided: 0, ring: [], exceptions: [] });

@@ -1,4 +1,4 @@
-/** A run that was put aside, to be compared with the one that goes on; and where the two part. */
+/** A run kept for comparison with the current one; and where the two part. */
 import { signal } from '@preact/signals';
 import { type Story, withMarks } from '@vedette/pictures';
 

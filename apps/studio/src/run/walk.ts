@@ -1,4 +1,4 @@
-/** The walk that is going on: where it is, what is possible there, and how it came about. */
+/** The current walk: where it is, what is possible there, and how it got there. */
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type EvidenceStep, evidenceOf, type Story } from '@vedette/pictures';
 import { type ModelRequest, Stopped, type WalkView } from '@vedette/workbench';
@@ -22,7 +22,7 @@ export const walked: ReadonlySignal<Walked | undefined> = now;
 /** Why there is nothing to walk in. */
 export const refusal: ReadonlySignal<string> = trouble;
 export const isWalking: ReadonlySignal<boolean> = busy;
-/** The step one looks at: the last one, unless one looks back. */
+/** The selected step: the last one, unless the reader looks back. */
 export const looking = signal(0);
 
 let working: AbortController | undefined;
@@ -30,8 +30,7 @@ let working: AbortController | undefined;
 let opened: ModelRequest | undefined;
 
 /**
- * To where the path leads in the open model, and along steps that were written down. What is not possible ends it,
- * which is said.
+ * To the target of the path in the open model, and along saved steps. An impossible step ends it, which is reported.
  */
 export async function walkTo(path: readonly number[], along: readonly EvidenceStep[] = []): Promise<void> {
   const model = openModel.peek();

@@ -1,4 +1,4 @@
-/** How the open model stands in the address, and how it is found again from there. */
+/** The open model in the address, and how it is found again from there. */
 import { catalogue, galleryText } from '../gallery/catalogue.ts';
 import * as problems from '../problems.ts';
 import type { Place } from '../view.ts';
@@ -17,7 +17,7 @@ export function queryOf({ origin, constants }: Workspace): ReadonlyMap<string, s
   return query;
 }
 
-/** An address that has everything in it, whoever opens it. */
+/** An address that has everything in it, for any reader. */
 export async function sharedQuery(open: Workspace): Promise<ReadonlyMap<string, string>> {
   if (open.origin.kind === 'gallery' && !open.isChanged) return queryOf(open);
   const packed = await pack(open);
@@ -36,7 +36,7 @@ export function withConstantsOf({ query }: Place, open: Workspace): Workspace {
   return given === undefined ? open : { ...open, constants: constantsIn(given) };
 }
 
-/** The model that an address names; nothing if it names none; a sentence if it cannot be had. */
+/** The model that an address names; nothing if it names none; a sentence if it is not available. */
 export async function modelAt({ query }: Place): Promise<Workspace | string | undefined> {
   const path = query.get('model');
   const packed = query.get('text');

@@ -24,6 +24,6 @@ async function readAgain(): Promise<void> {
   if (typeof found === 'string') return say(found);
   const isSame = found.text === open.text && [...found.files].every(([name, text]) => open.files.get(name) === text);
   if (isSame) return;
-  if (open.isChanged) say('The file was written by somebody else: what you wrote here is replaced.');
+  if (open.isChanged) say('The file was changed by another program: your text here is replaced.');
   workspace.value = { ...open, ...found, isChanged: false };
 }

@@ -1,6 +1,6 @@
 /**
- * Of several models that were opened together the one that is meant: that which no other names in its text, as an
- * `include` would.
+ * The main one of several models that were opened together: the one that no other names in its text, as an `include`
+ * would.
  */
 export interface Named {
   readonly name: string;

@@ -45,7 +45,7 @@ async function addFiles(files: readonly File[], open: Workspace): Promise<void> 
   if (beside.size > 0) workspace.value = { ...open, files: new Map([...open.files, ...beside]), isChanged: true };
 }
 
-/** Their texts, of those that have something to say beside the model; of the others that is said. */
+/** Their texts, of those that are of use beside the model; the others are reported. */
 async function besideOf(files: readonly File[], model: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const file of files) {

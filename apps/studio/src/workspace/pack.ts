@@ -1,6 +1,7 @@
 /**
- * A model small enough for a link: packed as JSON, deflated, in letters that addresses have. Whoever opens a link did
- * not write it, so what is unpacked is checked in every part, and ends where it grows beyond anything a person wrote.
+ * A model small enough for a link: packed as JSON, deflated, in letters that addresses have. The author of a link is
+ * not trusted, so every part of what is unpacked is checked, and unpacking ends where it grows beyond any model written
+ * by hand.
  */
 export interface Packed {
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
- * A model on the disk of whoever started `vedette studio`: read with the token of that start, and read again when it
- * changes.
+ * A model on the disk of the user who started `vedette studio`: read with the token of that start, and read again when
+ * it changes.
  */
 import * as problems from '../problems.ts';
 import { mostUnpacked } from './pack.ts';
@@ -32,7 +32,7 @@ async function textBeside(name: string, token: string): Promise<string> {
   return answer.ok ? answer.text() : '';
 }
 
-/** Tells whenever a file of the folder was written. Gives a function that ends it. */
+/** Reports whenever a file of the folder was written. Returns a function that stops reporting. */
 export function onServedChange(token: string, changed: () => void): () => void {
   const events = new EventSource(`changes?${new URLSearchParams({ token })}`);
   events.addEventListener('change', changed);

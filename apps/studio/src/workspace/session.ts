@@ -1,4 +1,4 @@
-/** What is open outlives the page being loaded again, in this tab only. */
+/** The open model survives a reload of the page, in this tab only. */
 import { effect } from '@preact/signals';
 import { type Origin, type Workspace, workspace } from './workspace.ts';
 

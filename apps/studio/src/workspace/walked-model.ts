@@ -1,4 +1,4 @@
-/** The model as one walks in it: of several processes one, the main one unless another is chosen. */
+/** The model of a walk: of several processes one, the main one unless another is chosen. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { ModelRequest } from '@vedette/workbench';
 import { lastRead } from '../editor/live.ts';

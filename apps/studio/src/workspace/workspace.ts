@@ -12,7 +12,7 @@ export interface Workspace {
   readonly files: ReadonlyMap<string, string>;
   readonly constants: ReadonlyMap<string, string>;
   readonly origin: Origin;
-  /** Whether somebody has written in it since it was opened. */
+  /** Whether the reader has changed it since it was opened. */
   readonly isChanged: boolean;
 }
 
@@ -22,7 +22,7 @@ export type Origin =
   | { readonly kind: 'served'; readonly name: string; readonly token: string }
   | { readonly kind: 'own' };
 
-/** Of a model that declares several processes, the one that is walked in. */
+/** Of a model that declares several processes, the one of the walk. */
 export const chosenProcess = signal<{ readonly model: string; readonly process: string } | undefined>(undefined);
 
 export const workspace = signal<Workspace | undefined>(undefined);

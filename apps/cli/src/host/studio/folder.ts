@@ -57,7 +57,7 @@ export class ModelFolder {
     return [...found].slice(1);
   }
 
-  /** Tells when something in it was written. Gives a function that ends it. */
+  /** Reports writes to it. Returns a function that stops reporting. */
   onChange(changed: () => void): () => void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stop = watchFolder(this.#path, (name) => {

@@ -157,7 +157,7 @@ test('nothing is written', async () => {
   expect((await get(withToken('/files/lock.aut'), { method: 'PUT' })).status).toBe(405);
 });
 
-test('whoever listens is told of a change', async () => {
+test('a listener is notified of a change', async () => {
   const { port } = new URL(server.address);
   const shown = new Promise<string>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path: withToken('/changes') }, (response) => {

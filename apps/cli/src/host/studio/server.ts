@@ -77,11 +77,11 @@ async function listening(server: Server, port: number): Promise<void> {
   } catch (error) {
     throw new UsageError(`--port ${port}: ${(error as Error).message}`);
   }
-  // A connection that cannot be accepted, for want of descriptors, is that connection's loss.
+  // A connection that cannot be accepted, for want of descriptors, affects no other.
   server.on('error', () => {});
 }
 
-/** What is thrown while one request is answered concerns that request alone. */
+/** An exception during one request affects that request alone. */
 function guarded(response: ServerResponse, answer: () => void): void {
   response.on('error', () => {});
   try {
@@ -153,7 +153,7 @@ interface Following {
   readonly open: Set<() => void>;
 }
 
-/** Says `change` whenever something in the folder was written, as long as the page listens. */
+/** Sends `change` whenever something in the folder was written, as long as the page listens. */
 function follow(models: ModelFolder, { request, response, open }: Following): void {
   const stop = models.onChange(() => response.write('event: change\ndata: \n\n'));
   const end = (): void => {
@@ -171,7 +171,7 @@ function refuse(response: ServerResponse, status: 400 | 403 | 404 | 405 | 500): 
   response.writeHead(status, headersFor('other', 'text/plain; charset=utf-8')).end();
 }
 
-/** What cannot be decoded is no name. */
+/** A name that cannot be decoded is none. */
 function nameIn(pathname: string): string {
   try {
     return decodeURIComponent(pathname.slice('/files/'.length));

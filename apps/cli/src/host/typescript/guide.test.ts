@@ -1,6 +1,6 @@
 /**
- * The guide to actors in TypeScript: each of its commands, run by the built program on the files that the guide shows,
- * prints what stands there.
+ * The guide to actors in TypeScript: each of its commands, run by the built program on the files of the guide, prints
+ * the text of the guide.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** Hooks for Node's loader: `vedette/actors` is this program's own, and TypeScript has its types taken out where Node cannot do that itself. Positions are kept. */
+/**
+ * Hooks for Node's loader: `vedette/actors` is this program's own, and TypeScript has its types taken out where Node
+ * cannot do that itself. Positions are kept.
+ */
 import { readFileSync } from 'node:fs';
 import type { LoadHook, ResolveHook } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Runs a module written in TypeScript. Node 22.18 and later take the types out themselves; before that `amaro` does, if
- * it is installed. A model is a program: running it is what the user asks for by naming it on the command line.
+ * Runs a module written in TypeScript. Node 22.18 and later remove the types themselves; before that `amaro` does, if
+ * it is installed. A model is a program: the user runs it by naming it on the command line.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Models in TypeScript are programs. They run where somebody named them on a command line, and nowhere else. */
+/** Models in TypeScript are programs. They run where a user named them on a command line, and nowhere else. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SupervisedWorkbench } from '@vedette/workbench';
