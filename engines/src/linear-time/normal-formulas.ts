@@ -2,6 +2,7 @@
  * Formulas of linear time in negation normal form, shared: equal formulas have one number. Constructors make the
  * obvious simplifications. Atoms are bits of a letter: what is true at a position.
  */
+import { Numbering } from '@vedette/structures';
 
 export type NormalFormula =
   | { readonly kind: 'true' | 'false' }
@@ -15,25 +16,23 @@ export const TRUE = 0;
 export const FALSE = 1;
 
 export class NormalFormulas {
-  readonly #all: NormalFormula[] = [{ kind: 'true' }, { kind: 'false' }];
-  readonly #numbers = new Map<string, number>();
+  readonly #all = new Numbering<NormalFormula>(keyOf, [{ kind: 'true' }, { kind: 'false' }]);
 
   at(number: number): NormalFormula {
-    return this.#all[number]!;
+    return this.#all.at(number);
   }
 
   get size(): number {
-    return this.#all.length;
+    return this.#all.size;
   }
 
   /** Negated where the formula that it stands for is `violated`. */
   literal(atom: number, as: 'satisfied' | 'violated'): number {
-    const isPositive = as === 'satisfied';
-    return this.#number(`${isPositive ? '' : '!'}${atom}`, { kind: 'literal', atom, isPositive });
+    return this.#all.of({ kind: 'literal', atom, isPositive: as === 'satisfied' });
   }
 
   next(of: number): number {
-    return of === TRUE || of === FALSE ? of : this.#number(`X ${of}`, { kind: 'next', of });
+    return of === TRUE || of === FALSE ? of : this.#all.of({ kind: 'next', of });
   }
 
   and(parts: readonly number[]): number {
@@ -48,14 +47,14 @@ export class NormalFormulas {
     if (right === TRUE || right === FALSE || left === FALSE || left === right) return right;
     const inner = this.at(right);
     if (inner.kind === 'until' && (inner.left === left || left === TRUE)) return this.until(left, inner.right);
-    return this.#number(`${left} U ${right}`, { kind: 'until', left, right });
+    return this.#all.of({ kind: 'until', left, right });
   }
 
   release(left: number, right: number): number {
     if (right === TRUE || right === FALSE || left === TRUE || left === right) return right;
     const inner = this.at(right);
     if (inner.kind === 'release' && (inner.left === left || left === FALSE)) return this.release(left, inner.right);
-    return this.#number(`${left} R ${right}`, { kind: 'release', left, right });
+    return this.#all.of({ kind: 'release', left, right });
   }
 
   /** `and` of the parts, or `or`: without those that change nothing. */
@@ -70,22 +69,19 @@ export class NormalFormulas {
     if (all.has(zero) || this.#hasOpposites(all)) return zero;
     const sorted = [...all].sort((one, other) => one - other);
     if (sorted.length <= 1) return sorted[0] ?? unit;
-    return this.#number(`${kind} ${sorted.join(' ')}`, { kind, parts: sorted });
+    return this.#all.of({ kind, parts: sorted });
   }
 
   #hasOpposites(parts: ReadonlySet<number>): boolean {
     for (const part of parts) {
       const formula = this.at(part);
       if (formula.kind !== 'literal') continue;
-      const opposite = this.#numbers.get(`${formula.isPositive ? '!' : ''}${formula.atom}`);
-      if (opposite !== undefined && parts.has(opposite)) return true;
+      if (parts.has(this.#all.known({ ...formula, isPositive: !formula.isPositive }))) return true;
     }
     return false;
   }
+}
 
-  #number(key: string, formula: NormalFormula): number {
-    const known = this.#numbers.get(key) ?? this.#all.push(formula) - 1;
-    this.#numbers.set(key, known);
-    return known;
-  }
+function keyOf(formula: NormalFormula): string {
+  return Object.values(formula).join(' ');
 }

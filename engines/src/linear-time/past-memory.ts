@@ -27,8 +27,7 @@ export class PastMemory {
   readonly #alphabet: Alphabet;
   readonly #asked: ReadonlyMap<number, PastFormula>;
   /** Each operator once, by its text; operands come first. */
-  readonly #bits = new Map<string, number>();
-  readonly #operators: PastFormula[] = [];
+  readonly #operators = new Numbering<PastFormula>(JSON.stringify);
   /** The letter bits that the past depends on. */
   readonly #read: number;
 
@@ -36,7 +35,7 @@ export class PastMemory {
     this.#alphabet = alphabet;
     this.#asked = alphabet.pasts;
     this.#read = [...this.#asked.values()].reduce((bits, formula) => bits | this.#collect(formula), 0);
-    if (this.#operators.length > mostRemembered)
+    if (this.#operators.size > mostRemembered)
       throw new Unanswerable(`the formula has more than ${mostRemembered} operators about the past`);
     if (bitsOf(this.#read).length > mostRead)
       throw new Unanswerable(`what the formula says about the past speaks of more than ${mostRead} things`);
@@ -114,22 +113,19 @@ export class PastMemory {
     };
     let [now, next] = [0, 0];
     for (const [bit, formula] of this.#asked) if (holds(formula)) now |= 1 << bit;
-    for (const [bit, formula] of this.#operators.entries())
+    for (const [bit, formula] of this.#operators.all.entries())
       if (holds(formula.kind === 'previous' ? formula.operand : formula)) next |= 1 << bit;
     return { now, next };
   }
 
   #isRemembered(memory: number, formula: PastFormula): boolean {
-    return (memory & (1 << this.#bits.get(JSON.stringify(formula))!)) !== 0;
+    return (memory & (1 << this.#operators.known(formula))) !== 0;
   }
 
   /** Numbers the operators in a formula; the letter bits in it. */
   #collect(formula: LinearFormula): number {
     const read = operandsOf(formula).reduce((bits, operand) => bits | this.#collect(operand), 0);
-    if (formula.kind === 'previous' || formula.kind === 'since') {
-      const key = JSON.stringify(formula);
-      if (!this.#bits.has(key)) this.#bits.set(key, this.#operators.push(formula) - 1);
-    }
+    if (formula.kind === 'previous' || formula.kind === 'since') this.#operators.of(formula);
     if (formula.kind !== 'state' && formula.kind !== 'action' && formula.kind !== 'deadlock') return read;
     return 1 << this.#alphabet.bitOf(formula);
   }

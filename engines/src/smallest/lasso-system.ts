@@ -12,6 +12,7 @@ import {
   type Trace,
   type TransitionSystem,
 } from '@vedette/core';
+import { Numbering } from '@vedette/structures';
 import { isDeadlock, sameState } from '../explore/replay.ts';
 import type { Enabled } from '../fairness/accepting-search.ts';
 import { LoopMemories } from '../fairness/loop-memory.ts';
@@ -46,8 +47,8 @@ export class LassoSystem {
   readonly #endings: Endings;
   readonly #letters: LabelLetters;
   readonly #memories: LoopMemories;
-  readonly #starts: (Start | undefined)[] = [undefined];
-  readonly #startNumbers = new Map<string, number>();
+  /** Where loops may begin, numbered from 1. */
+  readonly #starts = new Numbering<Start>(({ state, set }) => `${set} ${state.join()}`);
 
   constructor(system: TransitionSystem, question: LinearTimeQuestion) {
     this.#parts = questionParts(system, question);
@@ -127,7 +128,7 @@ export class LassoSystem {
       const read = letter | this.#letters.letter(label);
       const goOn = ([began, word, kept]: readonly number[]): void => {
         const next = this.#profiles.extended(word!, read);
-        if (this.#profiles.isDead(this.#starts[began!]!.set, next)) return;
+        if (this.#profiles.isDead(this.#starts.at(began! - 1).set, next)) return;
         emit(label, this.#extended(target, [0, began!, next, this.#memories.after(kept!, enabled!, label)]));
       };
       if (start !== NO_START) {
@@ -149,10 +150,7 @@ export class LassoSystem {
   }
 
   #startOf(state: State, set: number): number {
-    const key = `${set} ${state.join()}`;
-    const known = this.#startNumbers.get(key) ?? this.#starts.push({ state: Int32Array.from(state), set }) - 1;
-    this.#startNumbers.set(key, known);
-    return known;
+    return this.#starts.of({ state: Int32Array.from(state), set }) + 1;
   }
 
   #enabled(state: State): Enabled {
@@ -173,7 +171,7 @@ export class LassoSystem {
     const plain = this.plainState(state);
     const [set, start, profile, memory] = [SET, START, PROFILE, MEMORY].map((slot) => state[this.#width + slot]!);
     if (start === NO_START) return this.#endingOfStem(plain, set!);
-    const { state: kept, set: states } = this.#starts[start!]!;
+    const { state: kept, set: states } = this.#starts.at(start! - 1);
     const isClosed = sameState(plain, kept) && this.#memories.isFair(memory!);
     return isClosed && this.#profiles.accepts(states, profile!) ? 'lasso' : undefined;
   }

@@ -14,6 +14,7 @@ import {
   type State,
   type TransitionSystem,
 } from '@vedette/core';
+import { NumberedSets } from '@vedette/structures';
 
 export interface Monitor {
   readonly start: number;
@@ -74,17 +75,17 @@ function formulaMonitor(system: TransitionSystem, formula: Formula): Monitor | R
 /** Thrown at a part of the formula that finite runs do not violate. */
 export class NotFinite extends Error {}
 
-/** Sets of positions that all must hold, numbered from 2; 1 is a violation. */
+/** Sets of positions that all must hold; 1 is a violation. */
 class PositionSets {
   readonly #system: TransitionSystem;
   readonly #formula: Formula;
-  readonly #numbers = new Map<string, number>();
-  readonly #sets: (readonly number[])[] = [[], []];
+  readonly #sets = new NumberedSets();
   readonly #after: number[][] = [];
 
   constructor(system: TransitionSystem, formula: Formula) {
     this.#system = system;
     this.#formula = formula;
+    if (this.#sets.of([FAILS]) !== REACHED) throw new Error('the set that fails is not the first');
   }
 
   of(positions: readonly number[]): number {
@@ -104,20 +105,20 @@ class PositionSets {
       if ('of' in obligation) for (const part of obligation.of) waiting.push(part);
       else modal.add(position);
     }
-    return modal.size === 0 ? SETTLED : this.#numberOf([...modal].sort((one, other) => one - other));
+    return modal.size === 0 ? SETTLED : this.#sets.of(modal);
   }
 
   after(set: number, label: number): number {
     if (set === REACHED || set === SETTLED) return SETTLED;
     this.#after[set] ??= [];
     const known = this.#after[set];
-    known[label] ??= this.of(this.#sets[set]!.flatMap((position) => this.#demanded(position, label)));
+    known[label] ??= this.of(this.#sets.members(set).flatMap((position) => this.#demanded(position, label)));
     return known[label];
   }
 
   /** Whether a step is asked for that the state does not have. */
   isStranded(set: number, state: State): boolean {
-    const diamonds = (this.#sets[set] ?? []).filter(
+    const diamonds = (set === SETTLED ? [] : this.#sets.members(set)).filter(
       (position) => this.#formula.obligation(position).kind === 'diamond',
     );
     return diamonds.length > 0 && diamonds.some((position) => !this.#hasStep(position, state));
@@ -139,13 +140,5 @@ class PositionSets {
   #demanded(position: number, label: number): readonly number[] {
     const obligation = this.#formula.obligation(position);
     return obligation.kind === 'box' ? obligation.after(label) : [];
-  }
-
-  #numberOf(positions: readonly number[]): number {
-    const key = positions.join();
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.#sets.length);
-    return this.#sets.push(positions) - 1;
   }
 }

@@ -1,4 +1,5 @@
 /** Numbers for processes: those of a name and its arguments, or of an operator and its operands. */
+import { Numbering } from '@vedette/structures';
 import type { Identities } from '../values/identities.ts';
 import { force } from '../values/lazy.ts';
 import { placeKey } from './places.ts';
@@ -7,13 +8,11 @@ import type { EventPair, Events, Later, Process } from './process.ts';
 /** A number for each object, the same for those with the same text. The text of an object is made once. */
 function numbered<Thing extends object>(textOf: (thing: Thing) => string): (thing: Thing) => number {
   const known = new WeakMap<Thing, number>();
-  const numbers = new Map<string, number>();
+  const texts = new Numbering<string>(String);
   return (thing) => {
     const before = known.get(thing);
     if (before !== undefined) return before;
-    const text = textOf(thing);
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
+    const number = texts.of(textOf(thing));
     known.set(thing, number);
     return number;
   };
@@ -21,7 +20,7 @@ function numbered<Thing extends object>(textOf: (thing: Thing) => string): (thin
 
 /** Named processes are distinguished by their names, so this ends though processes are infinite. */
 export function identifyProcesses(ids: Identities): void {
-  const numbers = new Map<string, number>();
+  const texts = new Numbering<string>(String);
   const later = (process: Later) => ids.of(force(process));
   // Alphabets stay what they are from state to state, and there may be thousands: each is looked at once.
   const events = numbered((set: Events) => [...set.keys()].toSorted((left, right) => left - right).join());
@@ -83,8 +82,6 @@ export function identifyProcesses(ids: Identities): void {
   ids.process = (process) => {
     const text = key(process);
     ids.written += text.length;
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    return number;
+    return texts.of(text);
   };
 }

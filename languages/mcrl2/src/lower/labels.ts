@@ -2,7 +2,7 @@
  * Numbers labels as they are first seen. Label texts are as mCRL2 prints them, the actions of a multi-action sorted.
  */
 import type { Label } from '@vedette/core';
-import { TupleTable } from '@vedette/structures';
+import { Numbering, TupleTable } from '@vedette/structures';
 import type { DataEngine, Value } from '../data/engine.ts';
 import type { LabelNumbers } from '../data/step.ts';
 import type { Sort, TypedExpression } from '../typed/index.ts';
@@ -15,21 +15,28 @@ export interface LabelledAction {
   readonly values: readonly Value[];
 }
 
+interface Labelled {
+  readonly label: Label;
+  readonly actions: readonly LabelledAction[];
+}
+
+/** Actions that read the same may still be different ones, by the sorts of their arguments. */
+function keyOf({ label, actions }: Labelled): string {
+  return [label.text, ...actions.flatMap(({ sorts }) => sorts.map(({ id }) => id))].join(' ');
+}
+
 export class Labels {
-  readonly #labels: Label[] = [];
-  readonly #actions: (readonly LabelledAction[])[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #all = new Numbering<Labelled>(keyOf);
   readonly #byLabel = new Map<Label, readonly LabelledAction[]>();
 
   at(index: number): Label {
-    const label = this.#labels[index];
-    if (label === undefined) throw new Error(`There is no label ${index}.`);
-    return label;
+    if (index >= this.#all.size) throw new Error(`There is no label ${index}.`);
+    return this.#all.at(index).label;
   }
 
   /** What the label says: none for tau. */
   actions(index: number): readonly LabelledAction[] {
-    return this.#actions[index]!;
+    return this.#all.at(index).actions;
   }
 
   /** The same of a label that `at` gave out. */
@@ -39,19 +46,13 @@ export class Labels {
 
   /** Of all labels met so far. */
   get everyAction(): readonly LabelledAction[] {
-    return this.#actions.flat();
+    return this.#all.all.flatMap(({ actions }) => actions);
   }
 
-  /** Actions that read the same may still be different ones, by the sorts of their arguments. */
   number(text: string, actions: readonly LabelledAction[]): number {
-    const key = [text, ...actions.flatMap(({ sorts }) => sorts.map(({ id }) => id))].join(' ');
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
     const label: Label = { text, kind: text === 'tau' ? 'tau' : 'visible' };
-    const number = this.#labels.push(label) - 1;
-    this.#actions.push(actions);
-    this.#byLabel.set(label, actions);
-    this.#numbers.set(key, number);
+    const number = this.#all.of({ label, actions });
+    this.#byLabel.set(this.at(number), actions);
     return number;
   }
 }

@@ -2,6 +2,7 @@
  * Numbers process terms by what they say rather than by where they stand: terms that are written the same way, with the
  * same variables, have one number, so that what is left to do after different actions can be one control location.
  */
+import { Numbering } from '@vedette/structures';
 import type { TypedExpression, TypedProcess } from '../typed/index.ts';
 
 /** Whether equal terms at different places are one. */
@@ -12,7 +13,7 @@ export class NodeTable {
   readonly #objects = new Map<object, number>();
   readonly #nodes = new Map<TypedProcess, number>();
   readonly #expressions = new Map<TypedExpression, number>();
-  readonly #keys = new Map<string, number>();
+  readonly #keys = new Numbering<string>(String);
 
   constructor(places: Places) {
     this.#places = places;
@@ -22,14 +23,14 @@ export class NodeTable {
     let number = this.#nodes.get(node);
     if (number === undefined) {
       const place = this.#places === 'apart' ? `${node.span.start}-${node.span.end} ` : '';
-      number = this.#numberOf(`${place}${this.#processKey(node)}`);
+      number = this.#keys.of(`${place}${this.#processKey(node)}`);
       this.#nodes.set(node, number);
     }
     return number;
   }
 
   list(numbers: readonly number[]): number {
-    return this.#numberOf(numbers.join(' '));
+    return this.#keys.of(numbers.join(' '));
   }
 
   /** Parts first, without recursion: users nest as deep as they like. */
@@ -40,15 +41,9 @@ export class NodeTable {
       for (const part of unknown) waiting.push(part);
       if (unknown.length > 0) continue;
       waiting.pop();
-      if (!this.#expressions.has(top)) this.#expressions.set(top, this.#numberOf(this.#expressionKey(top)));
+      if (!this.#expressions.has(top)) this.#expressions.set(top, this.#keys.of(this.#expressionKey(top)));
     }
     return this.#expressions.get(expression)!;
-  }
-
-  #numberOf(key: string): number {
-    const number = this.#keys.get(key) ?? this.#keys.size;
-    this.#keys.set(key, number);
-    return number;
   }
 
   /** Variables, actions, processes and operations are one object each. */

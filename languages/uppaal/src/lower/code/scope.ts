@@ -3,6 +3,7 @@
  * of the model it refers to. Names are generated; nothing the user wrote gets into the text.
  */
 import type { Span } from '@vedette/core';
+import { Numbering } from '@vedette/structures';
 import type { Expression, FunctionDeclaration, Sort, Value, Variable } from '../../typed/index.ts';
 import type { Layout } from '../layout.ts';
 import { leavesOf } from '../layout.ts';
@@ -11,7 +12,7 @@ import type { Site } from './runtime.ts';
 /** What all functions of a unit share. */
 export class UnitText {
   readonly layout: Layout;
-  readonly sites: Site[] = [];
+  readonly #sites = new Numbering<Site>(({ span, name }) => `${span.source} ${span.start} ${span.end} ${name}`);
   readonly constants: number[] = [];
   /** Functions of the model that are called, in the order they were met. */
   readonly functions = new Map<FunctionDeclaration, string>();
@@ -20,7 +21,6 @@ export class UnitText {
   memory = 0;
   readonly meta = new Map<Variable, number>();
   readonly #results = new Map<FunctionDeclaration, number>();
-  readonly #sites = new Map<string, number>();
   readonly #constants = new Map<Value, number>();
 
   constructor(layout: Layout) {
@@ -28,10 +28,11 @@ export class UnitText {
   }
 
   site(span: Span, name = ''): number {
-    const key = `${span.source} ${span.start} ${span.end} ${name}`;
-    const known = this.#sites.get(key) ?? this.sites.push({ span, name }) - 1;
-    this.#sites.set(key, known);
-    return known;
+    return this.#sites.of({ span, name });
+  }
+
+  get sites(): readonly Site[] {
+    return this.#sites.all;
   }
 
   allot(leaves: number): number {
