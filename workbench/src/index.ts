@@ -33,7 +33,8 @@ export {
   type ShownSubSystem,
 } from './ask/answers.ts';
 export type { Checked, CheckRequest, CheckResult } from './ask/check.ts';
-export { parseSmallest, type SmallestRequest, type WantedCriterion } from './ask/smallest-request.ts';
+export { type CheckSettings, nameOfSetting, type Setting, settings } from './ask/settings.ts';
+export type { SmallestRequest, WantedCriterion } from './ask/smallest-request.ts';
 export type { MutatedPart } from './ask/vacuity.ts';
 export type { CarriedFile, CarriedFiles } from './campaign/carried-files.ts';
 export type { CarriedKind, CarriedRequest } from './campaign/carried-work.ts';

@@ -33,17 +33,16 @@ import { spilling } from '../spilling.ts';
 import { withReason } from '../stop.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { answerOf, answerWithoutRun, questionRecord } from './answer-of.ts';
-import type { EngineChoice } from './answering-engines.ts';
 import { type Answer, expectationsFor } from './answers.ts';
 import { constantsWithoutEffect, keepingTexts } from './constants-without-effect.ts';
 import { type Inquiry, inquiryOf } from './inquiry.ts';
 import { chosenLifelines } from './lifelines.ts';
+import type { CheckSettings } from './settings.ts';
 import { criteriaOf } from './smallest-criteria.ts';
-import type { SmallestRequest } from './smallest-request.ts';
 import { unknownNames, unknownNamesBefore } from './unknown-names.ts';
 import { cheapLimits, vacuityOf } from './vacuity.ts';
 
-export interface CheckRequest {
+export interface CheckRequest extends CheckSettings {
   readonly model: ModelRequest;
   /** Left out: the questions of the model itself, else deadlock. */
   readonly asked: readonly Asked[];
@@ -51,19 +50,10 @@ export interface CheckRequest {
   readonly expected: readonly VerdictKind[];
   readonly search: SearchRequest;
   readonly limits: Limits;
-  readonly evidence: NonNullable<AnswerOptions['evidence']>;
-  /** The run shown is a smallest one by these criteria. */
-  readonly smallest?: SmallestRequest;
-  /** The lifelines that charts show, as a list of names; everything if left out. */
-  readonly lifelines?: string;
-  /** Whether to check a property that holds for vacuity: `if cheap` if left out. */
-  readonly vacuity?: 'if cheap' | 'all';
   /** The folder for what does not fit into memory. */
   readonly spill?: string;
   /** The search is saved now and then, or resumes from what was saved. */
   readonly checkpoint?: CheckpointRequest;
-  /** The only engine to ask; or `auto`, chosen by evidence. */
-  readonly engine?: EngineChoice;
 }
 
 export interface Checked {
@@ -248,7 +238,7 @@ class Checking {
       }),
       limits: limitsNow(how.limits ?? this.#request.limits, this.#work),
       signal,
-      evidence,
+      ...(evidence && { evidence }),
       ...(engine && { engine }),
       ...(smallest && { smallest: criteriaOf(smallest, model) }),
       onProgress: (progress) => report({ kind: 'progress', progress }),

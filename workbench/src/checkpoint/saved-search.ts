@@ -4,6 +4,7 @@
  */
 import { ways } from '@vedette/questions';
 import { shape } from '@vedette/text';
+import { nameOfSetting, settings } from '../ask/settings.ts';
 
 export interface SavedSearch {
   readonly command: 'check' | 'explore';
@@ -12,18 +13,22 @@ export interface SavedSearch {
   readonly options: readonly (readonly [string] | readonly [string, string])[];
 }
 
+const searched = settings.filter(([, { isOutput }]) => !isOutput);
+
 /** Options that say what is searched, and how. */
 export const searchOptionNames: { readonly [Kind in 'withValue' | 'plain']: readonly string[] } = {
   withValue: [
     ...ways.filter(({ hasFlagsOnly }) => !hasFlagsOnly).map(({ key }) => key),
     'expect',
-    ...['language', 'constant', 'without', 'process', 'symmetric', 'hide', 'engine', 'smallest'],
+    ...['language', 'constant', 'without', 'process', 'symmetric', 'hide'],
+    ...searched.filter(([, { takes }]) => takes !== undefined).map(nameOfSetting),
     ...['search', 'width', 'seed', 'repeat', 'share', 'reduce'],
     ...['max-states', 'max-depth', 'timeout', 'max-memory', 'workers', 'every', 'spill'],
   ],
   plain: [
     ...ways.flatMap(({ flags = [] }) => flags.map(({ name }) => name)),
-    ...['paranoid', 'vacuity', 'exit-zero', 'integer-time'],
+    ...searched.filter(([, { takes }]) => takes === undefined).map(nameOfSetting),
+    ...['exit-zero', 'integer-time'],
   ],
 };
 

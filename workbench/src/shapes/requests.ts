@@ -1,8 +1,7 @@
 /** The shapes of questions and of work, as they come from queues, checkpoints and files of runs. */
-import { criteria } from '@vedette/engines';
 import { searchReductions, verdictKinds, ways } from '@vedette/questions';
 import { shape } from '@vedette/text';
-import { answeringEngines } from '../ask/answering-engines.ts';
+import { settingShapes } from '../ask/settings.ts';
 
 const { among, amount, byKind, bytes, listOf, mapOf, natural, oneOf, record, text, whole, yes } = shape;
 
@@ -44,8 +43,6 @@ export const searchShape = record(
   },
 );
 
-const smallest = listOf(record({ name: among(criteria) }, { actions: listOf(text) }));
-
 /** Without `spill` and `checkpoint`: the sender of a question does not decide which files are written. */
 export const checkShape = record(
   {
@@ -54,9 +51,8 @@ export const checkShape = record(
     expected: listOf(among(verdictKinds)),
     search: searchShape,
     limits: limitsShape,
-    evidence: oneOf('once', 'again'),
   },
-  { smallest, lifelines: text, vacuity: oneOf('if cheap', 'all'), engine: among(answeringEngines) },
+  settingShapes,
 );
 
 export const measureShape = record({ claim: text, case: text, limits: limitsShape });

@@ -1,6 +1,6 @@
 /** `vedette check`: its options and help. */
 
-import { answeringEngines, parseSmallest, type VerdictKind, verdictKinds } from '@vedette/workbench';
+import { type VerdictKind, verdictKinds } from '@vedette/workbench';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Session } from './command.ts';
 import type { CheckOptions } from './command-options.ts';
@@ -17,6 +17,7 @@ import {
   addTraceOptions,
 } from './common-options.ts';
 import { addQuestionOptions } from './question-options.ts';
+import { addSettingOptions } from './setting-options.ts';
 
 const examples = `
 Events:
@@ -48,27 +49,15 @@ Exit codes:
 export function declareCheck(command: Command, session: Session): void {
   command.argument('<model>', 'the model file, or - for standard input');
   const asked = addQuestionOptions(command);
+  const searched = addSettingOptions(command, 'searched');
   command
     .addOption(
       new Option('--expect <verdict>', `${verdictKinds.join(', ')}: once for all questions, or once for each`)
         .argParser(expectation)
         .default([], 'holds'),
     )
-    .addOption(
-      new Option('--engine <name>', 'ask this engine and no other, or one chosen by evidence').choices(
-        answeringEngines,
-      ),
-    )
-    .option('--paranoid', 'ask each formula again of the part of the model that is its evidence')
     .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
-    .addOption(
-      new Option(
-        '--smallest <criteria>',
-        'show a smallest run, by processes, faults, time, switches, steps: the most important first, with commas',
-      ).argParser(parseSmallest),
-    )
     .addOption(new Option('--watch', 'check again whenever the model or a property is saved').conflicts('json'))
-    .option('--vacuity', 'say of properties that hold which parts matter, each with a run that exercises it')
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
   addHideOption(addSymmetryOption(addModelOptions(command)));
   addSearchOptions(command);
@@ -76,12 +65,17 @@ export function declareCheck(command: Command, session: Session): void {
   addLimitOptions(command, 'several');
   addCheckpointOptions(command);
   addTraceOptions(command);
+  const shown = addSettingOptions(command, 'shown');
   addAnswerOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)
-    .action(async (model: string, options: Omit<CheckOptions, 'asked' | 'session'>) => {
+    .action(async (model: string, options: Omit<CheckOptions, 'asked' | 'settings' | 'session'>) => {
       const { check } = await import('../commands/check.ts');
-      session.exitCode = await check(model, { ...options, asked, session }, session.io);
+      session.exitCode = await check(
+        model,
+        { ...options, asked, settings: { ...searched, ...shown }, session },
+        session.io,
+      );
     });
 }
 

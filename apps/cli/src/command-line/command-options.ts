@@ -1,5 +1,5 @@
 /** The options of each command as records. */
-import type { Asked, EngineName, Equivalence, Relation, SmallestRequest, VerdictKind } from '@vedette/workbench';
+import type { Asked, CheckSettings, Equivalence, Relation, VerdictKind } from '@vedette/workbench';
 import type { Session } from './command.ts';
 import type {
   AnswerOptions,
@@ -31,11 +31,8 @@ export interface CheckOptions
   /** In the order of the command line. */
   readonly asked: readonly Asked[];
   readonly expect: readonly VerdictKind[];
-  readonly paranoid?: true;
+  readonly settings: CheckSettings;
   readonly evidence?: string;
-  readonly smallest?: SmallestRequest;
-  readonly vacuity?: true;
-  readonly engine?: EngineName | 'auto';
   readonly exitZero?: true;
   readonly watch?: true;
 }

@@ -194,7 +194,6 @@ export function addTraceOptions(command: Command): Command {
 }
 
 export interface AnswerOptions {
-  readonly lifelines?: string;
   readonly junit?: string;
   readonly sarif?: string;
 }
@@ -202,7 +201,6 @@ export interface AnswerOptions {
 /** How the answers to questions are shown and written, beside their runs. */
 export function addAnswerOptions(command: Command): Command {
   return command
-    .option('--lifelines <names>', 'what charts show, in this order: NAME, NAME=OTHER, -NAME hides, * is the rest')
     .option('--junit <file>', 'write the verdicts as a JUnit report')
     .option('--sarif <file>', 'write failures and problems as a SARIF log');
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Session } from './command.ts';
 import { addAnswerOptions, addLimitOptions, addOutputOptions, addTraceOptions } from './common-options.ts';
 import { positiveNumber } from './option-values.ts';
+import { addSettingOptions } from './setting-options.ts';
 
 const examples = `
 What was asked, of which model, with which limits, is in the checkpoint, and shown.
@@ -26,6 +27,7 @@ export function declareResume(command: Command, session: Session): void {
     .option('--every <minutes>', 'how often the search is saved from now on', positiveNumber);
   addLimitOptions(command, 'saved');
   addTraceOptions(command);
+  addSettingOptions(command, 'shown');
   addAnswerOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

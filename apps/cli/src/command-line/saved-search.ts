@@ -1,23 +1,20 @@
 /**
  * From a command line to the search that it requests, and back: options about output are left out.
  */
-import { type SavedSearch, searchOptionNames, UsageError } from '@vedette/workbench';
+import { nameOfSetting, type SavedSearch, searchOptionNames, settings, UsageError } from '@vedette/workbench';
 
 const withValue: readonly string[] = searchOptionNames.withValue;
 const plain: readonly string[] = searchOptionNames.plain;
 /** Where answers go, and how they are shown. */
+const shown = settings.filter(([, { isOutput }]) => isOutput);
 const outputsWithValue = [
-  'evidence',
-  'checkpoint',
-  'trace',
-  'states',
-  'columns',
-  'lifelines',
-  'junit',
-  'sarif',
-  'output',
+  ...['evidence', 'checkpoint', 'trace', 'states', 'columns', 'junit', 'sarif', 'output'],
+  ...shown.filter(([, { takes }]) => takes !== undefined).map(nameOfSetting),
 ];
-const outputs = ['watch', 'json', 'quiet', 'verbose'];
+const outputs = [
+  ...['watch', 'json', 'quiet', 'verbose'],
+  ...shown.filter(([, { takes }]) => takes === undefined).map(nameOfSetting),
+];
 const short: ReadonlyMap<string, string> = new Map([
   ['p', 'property'],
   ['e', 'expression'],

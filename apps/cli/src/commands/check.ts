@@ -31,7 +31,7 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
 }
 
 async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<number> {
-  const search = searchRequest(options);
+  const search = searchRequest({ ...options, ...options.settings });
   probeTraces(options.trace, io);
   probeEvidenceFile(options.evidence, io);
   probeReports(options, io);
@@ -44,11 +44,7 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
     limits: limitsOf(options),
     ...checkpointRequest(options),
     ...(options.spill !== undefined && { spill: options.spill }),
-    evidence: options.paranoid ? 'again' : 'once',
-    ...(options.smallest && { smallest: options.smallest }),
-    ...(options.vacuity && { vacuity: 'all' as const }),
-    ...(options.engine && { engine: options.engine }),
-    ...(options.lifelines !== undefined && { lifelines: options.lifelines }),
+    ...options.settings,
   } as const;
   const result = await resumable(options, io, () =>
     withoutLeftovers(options, io, () => perform('check', request, { io, quiet: options.quiet === true })),
