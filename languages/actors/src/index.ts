@@ -1,5 +1,13 @@
 /** TypeScript actors as a language: plain objects with handlers, checked as they are. */
 export * from './api/index.ts';
-export { actors } from './language.ts';
-export { type ActorModel, openScenario, type ScenarioOptions } from './model.ts';
+export { actors, type Built, builtScenario } from './language.ts';
+export { type ActorModel, openScenario, readScenario, type ScenarioOptions } from './model.ts';
+export * from './perform/index.ts';
+export type { PlainActor, PlainScenario, Range } from './plain-scenario.ts';
+export type { Effect } from './run/effects.ts';
+export { Locator, type ModelText } from './run/locate.ts';
+export type { Chooser } from './run/recorder.ts';
 export { canonicalText } from './values/canonical.ts';
+export { type Json, jsonOf, valueOfJson } from './values/json.ts';
+export { NotPlain } from './values/not-plain.ts';
+export { orderedCopy } from './values/ordered-copy.ts';

@@ -25,20 +25,36 @@ export async function openActors(source: Source, options: ReadOptions): Promise<
 type Opened = { readonly value?: ActorModel; readonly problems: readonly Problem[] };
 
 function openExported(exported: unknown, text: ModelText, options: ReadOptions): Opened {
+  const { value, problems: wrong } = builtScenario(exported, text, options.constants);
+  if (value === undefined) return { problems: wrong };
+  return openScenario(value.scenario, { without: options.without ?? [], text });
+}
+
+/** A scenario, and the constants with which it was built. */
+export interface Built {
+  readonly scenario: unknown;
+  readonly constants: ReadonlyMap<string, Constant>;
+}
+
+/** What a module exports, built with these constants if it has any. */
+export function builtScenario(
+  exported: unknown,
+  text: ModelText,
+  given: ReadonlyMap<string, string> = new Map(),
+): { readonly value?: Built; readonly problems: readonly Problem[] } {
   const locator = new Locator(text);
   const found = locator.ofWords('export default');
   if (typeof exported !== 'object' || exported === null)
     return { problems: [problems.noScenario(found, exported === undefined ? 'missing' : `a ${typeof exported}`)] };
-  const without = options.without ?? [];
-  const given = options.constants ?? new Map<string, string>();
   const { constants, build } = exported as { readonly constants?: object; readonly build?: unknown };
   const isParametrised = typeof build === 'function' && typeof constants === 'object';
   const declared = new Map<string, Constant>(isParametrised ? Object.entries(constants) : []);
   const { values, wrong } = constantsOf(declared, given, locator);
   if (wrong.length > 0) return { problems: wrong };
-  if (!isParametrised) return openScenario(exported, { without, text });
+  if (!isParametrised) return { value: { scenario: exported, constants: values }, problems: [] };
   try {
-    return openScenario(Reflect.apply(build, undefined, [Object.fromEntries(values)]), { without, text });
+    const scenario = Reflect.apply(build, undefined, [Object.fromEntries(values)]);
+    return { value: { scenario, constants: values }, problems: [] };
   } catch (thrown) {
     const span = locator.ofError(thrown, 'parameters');
     return { problems: [problems.threw(span, 'The function that builds the scenario', messageOf(thrown))] };

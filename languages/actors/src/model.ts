@@ -39,12 +39,21 @@ export interface ScenarioOptions {
 
 type Opened = { readonly value?: ActorModel; readonly problems: readonly Problem[] };
 
+/** A scenario that a program has made, looked through, for those who run its actors without a search. */
+export function readScenario(
+  scenario: unknown,
+  locator: Locator,
+): { readonly value?: PlainScenario; readonly problems: readonly Problem[] } {
+  const reader = new ScenarioReader(locator);
+  const plain = reader.read(scenario);
+  return reader.problems.length > 0 ? { problems: reader.problems } : { value: plain, problems: [] };
+}
+
 /** A scenario that a program has made. */
 export function openScenario(scenario: unknown, { without = [], text }: ScenarioOptions = {}): Opened {
   const locator = new Locator(text ?? { source: 'scenario', text: '', file: '' });
-  const reader = new ScenarioReader(locator);
-  const plain = reader.read(scenario);
-  if (reader.problems.length > 0) return { problems: reader.problems };
+  const { value: plain, problems: wrong } = readScenario(scenario, locator);
+  if (plain === undefined) return { problems: wrong };
   try {
     return { value: modelOf(compileScenario(plain, locator), without), problems: [] };
   } catch (thrown) {

@@ -9,6 +9,8 @@ export interface PlainActor {
   readonly start: Handler;
   readonly on: ReadonlyMap<string, 'ignore' | Handler>;
   readonly timers: ReadonlyMap<string, Handler>;
+  /** Called when the actor is to leave; nothing where it leaves without a word. */
+  readonly leave?: Handler;
 }
 
 export const sightKinds = ['receive', 'send', 'timeout', 'note', 'stop', 'crash', 'restart'] as const;

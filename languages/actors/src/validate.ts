@@ -13,8 +13,8 @@ import type {
 } from './plain-scenario.ts';
 import { sightKinds } from './plain-scenario.ts';
 import * as problems from './problems.ts';
-import { isTime } from './run/handler-runs.ts';
 import type { Locator } from './run/locate.ts';
+import { isTime } from './run/recorder.ts';
 
 type PlainNetwork = Pick<PlainScenario, 'delay' | 'roundTrip' | 'order' | 'loss' | 'duplicates' | 'receiveFirst'>;
 type Members = ReadonlyMap<string, unknown>;
@@ -81,7 +81,7 @@ export class ScenarioReader {
 
   #actor(name: string, value: unknown): PlainActor {
     const path = `actors.${name}`;
-    const members = this.#members(value, path, ['start', 'on', 'timers', 'shape']);
+    const members = this.#members(value, path, ['start', 'on', 'timers', 'leave', 'shape']);
     const on = [...this.#members(members.get('on'), `${path}.on`)].map(
       ([type, handler]) =>
         [
@@ -98,6 +98,7 @@ export class ScenarioReader {
       start: this.#handler(members.get('start'), `${path}.start`, value),
       on: new Map(on),
       timers: new Map(timers),
+      ...(members.has('leave') && { leave: this.#handler(members.get('leave'), `${path}.leave`, value) }),
     };
   }
 

@@ -53,6 +53,8 @@ interface Handlers<A extends Shape> {
   start(io: Io<A>, durable?: A['durable']): A['state'] & { readonly then?: never };
   /** One handler for each type of message. */
   on: { readonly [T in A['message']['type']]: 'ignore' | MessageHandler<A, T> };
+  /** Where it runs: says farewell before it ends, when its process is to leave. Checks do not explore it. */
+  readonly leave?: (me: A['state'], io: Io<A>) => Next<A>;
 }
 
 interface Timers<A extends Shape> {
@@ -73,6 +75,7 @@ export interface SomeActor {
     readonly [type: string]: 'ignore' | ((me: never, message: never, from: string, io: never) => unknown);
   };
   readonly timers?: { readonly [name: string]: (me: never, io: never, key: string) => unknown };
+  leave?(me: never, io: never): unknown;
   readonly shape?: unknown;
 }
 

@@ -7,6 +7,8 @@ export type Effect =
   | { readonly kind: 'cancel'; readonly timer: string; readonly key: string }
   | { readonly kind: 'save'; readonly durable: unknown }
   | { readonly kind: 'note'; readonly note: unknown }
+  /** The alternative that was taken, from 0, of how many. */
+  | { readonly kind: 'choose'; readonly taken: number; readonly of: number }
   | { readonly kind: 'stop' };
 
 /** What a run of a handler came to. */

@@ -4,12 +4,12 @@
  * handlers may have changed.
  */
 import { Broken } from '@vedette/core';
-import { quoted } from '@vedette/text';
 import type { PlainActor, PlainScenario } from '../plain-scenario.ts';
 import * as problems from '../problems.ts';
 import { canonicalText } from '../values/canonical.ts';
 import { Interner } from '../values/interner.ts';
 import type { Effect, Ran } from './effects.ts';
+import { messageHandler, timerHandler, typeOf, whoOf } from './handler-of.ts';
 import { type Call, type HandlerRuns, IO } from './handler-runs.ts';
 import type { Locator } from './locate.ts';
 
@@ -105,7 +105,7 @@ export class LocalSteps {
 
   #start({ name, start }: PlainActor, durable: number | undefined): Call {
     const saved = durable === undefined ? undefined : this.#pools.durables.value(durable);
-    return { who: `"start" of ${quoted(name)}`, name: 'start', self: name, handler: start, given: [IO, saved] };
+    return { who: whoOf('start', name), name: 'start', self: name, handler: start, given: [IO, saved] };
   }
 
   #receive(
@@ -115,12 +115,10 @@ export class LocalSteps {
   ): Call | undefined {
     const message = this.#pools.messages.value(event.message);
     const type = typeOf(message) ?? '';
-    const handler = it.on.get(type);
+    const handler = messageHandler(it, type, this.#locator);
     if (handler === 'ignore') return undefined;
-    if (handler === undefined) throw this.#missing(it, `the message ${quoted(type)}`);
     const from = this.#scenario.actors[event.from]!.name;
-    const who = `${quoted(type)} of ${quoted(it.name)}`;
-    return { who, name: type, self: it.name, handler, me, given: [message, from, IO] };
+    return { who: whoOf(type, it.name), name: type, self: it.name, handler, me, given: [message, from, IO] };
   }
 
   #timeout(
@@ -128,14 +126,8 @@ export class LocalSteps {
     me: NonNullable<Call['me']>,
     { timer, key }: { readonly timer: string; readonly key: string },
   ): Call {
-    const handler = it.timers.get(timer);
-    if (handler === undefined) throw this.#missing(it, `the timer ${quoted(timer)}`);
-    const who = `${quoted(timer)} of ${quoted(it.name)}`;
-    return { who, name: timer, self: it.name, handler, me, given: [IO, key] };
-  }
-
-  #missing({ name }: PlainActor, what: string): Broken {
-    return new Broken(problems.noHandler(this.#locator.ofName(name), quoted(name), what));
+    const handler = timerHandler(it, timer, this.#locator);
+    return { who: whoOf(timer, it.name), name: timer, self: it.name, handler, me, given: [IO, key] };
   }
 
   /** Makes an old call again, and keeps a new one for later. */
@@ -175,7 +167,7 @@ export class LocalSteps {
     if (effect.kind !== 'after' && effect.kind !== 'cancel') return [];
     const { timer, key } = effect;
     const it = this.#scenario.actors[actor]!;
-    if (!it.timers.has(timer)) throw this.#missing(it, `the timer ${quoted(timer)}`);
+    timerHandler(it, timer, this.#locator);
     if (effect.kind === 'cancel') return [{ timer, key }];
     const entry = { timer, key, ...this.#inSteps(call, effect.delay) };
     return [{ timer, key, entry: this.#pools.timers.numberOf(entry) }];
@@ -192,11 +184,4 @@ export class LocalSteps {
       throw new Broken(problems.notInSteps(this.#locator.ofName(call.name), `the timer of ${call.who}`, step));
     return { least: least / step, most: most / step };
   }
-}
-
-/** The `type` of a message or a note, by which handlers are found. */
-export function typeOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'type')) return undefined;
-  const { type } = value as { readonly type: unknown };
-  return typeof type === 'string' ? type : undefined;
 }

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { canonicalText } from './canonical.ts';
 import { copyOf, normalFormOf } from './copy.ts';
 import { Interner } from './interner.ts';
+import { jsonOf, valueOfJson } from './json.ts';
+import { orderedCopy } from './ordered-copy.ts';
 
 /** Small pools, so that two draws are often equal, and keys that objects inherit. */
 const key = fc.constantFrom('a', 'b', 'a b', '__proto__', 'constructor', '"');
@@ -119,6 +121,61 @@ law({ name: 'equal values have normal forms that no program can tell apart', run
 
 test('the law above saw values that differ in order', () => expect(turnedPairs).toBeGreaterThan(100));
 
+let inOrder = 0;
+law({ name: 'an ordered copy is the normal form, and shares nothing', runs: 2000 }, plain, (value) => {
+  const form = normalFormOf(value);
+  expect(visible(orderedCopy(value))).toBe(visible(form));
+  // In order already: the quick way.
+  expect(visible(orderedCopy(form))).toBe(visible(form));
+  if (typeof value === 'object' && visible(value) === visible(form)) inOrder += 1;
+  const own = partsOf(value);
+  expect([...partsOf(orderedCopy(value))].some((part) => own.has(part))).toBe(false);
+});
+
+test('the law above saw values that are in order', () => expect(inOrder).toBeGreaterThan(200));
+
+law(
+  { name: 'names and numbers of all kinds are in order in an ordered copy', runs: 1000 },
+  fc.tuple(
+    fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.string())),
+    fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })),
+  ),
+  ([names, numbers]) => {
+    for (const keys of [names, [...names].sort(), numbers, [...numbers].sort()]) {
+      expect(visible(orderedCopy(new Set<unknown>(keys)))).toBe(visible(normalFormOf(new Set<unknown>(keys))));
+      const map = new Map<unknown, unknown>(keys.map((name) => [name, 1]));
+      expect(visible(orderedCopy(map))).toBe(visible(normalFormOf(map)));
+    }
+    const record = Object.fromEntries(names.map((name) => [name, 1]));
+    expect(visible(orderedCopy(record))).toBe(visible(normalFormOf(record)));
+  },
+);
+
+law({ name: 'JSON of plain data stands for the same data', runs: 2000 }, plain, (value) => {
+  const json = JSON.parse(JSON.stringify(jsonOf(value)));
+  expect(canonicalText(valueOfJson(json))).toBe(canonicalText(value));
+});
+
+test('objects whose one key looks like a mark are no mark', () => {
+  for (const value of [{ $map: 1 }, { $object: [] }, { $undefined: true }, { $: { $set: [] } }, { $map: [], a: 1 }])
+    expect(valueOfJson(jsonOf(value))).toEqual(value);
+});
+
+test.each([
+  [{ $map: [1] }, 'a part marked "$map" that stands for nothing'],
+  [{ $map: [[1, 2, 3]] }, 'a part marked "$map"'],
+  [[{ $set: 1 }], 'a part marked "$set"'],
+  [{ a: { $bigint: 1 } }, 'a part marked "$bigint"'],
+  [{ $bigint: '1e9' }, 'a part marked "$bigint"'],
+  [{ $undefined: null }, 'a part marked "$undefined"'],
+  [{ $object: [[1, 1]] }, 'a part marked "$object"'],
+  [{ $other: 1 }, 'a part marked "$other"'],
+  [JSON.parse(`${'['.repeat(102)}${']'.repeat(102)}`), 'is nested more than 100 levels deep'],
+  [JSON.parse('1e999'), 'has a number that is too large'],
+])('JSON that stands for no plain data is refused: %j', (json, message) => {
+  expect(() => valueOfJson(json)).toThrow(message);
+});
+
 test('the text is one to read', () => {
   const value = {
     wait: -0,
@@ -153,9 +210,10 @@ describe('what is no plain data is refused, with its place', () => {
   ];
   test.each(cases)('%#', (value, message) => {
     expect(() => canonicalText(value)).toThrow(message);
+    expect(() => orderedCopy(value)).toThrow(message);
   });
   test('an object that is shared many times over', () => {
-    expect(() => canonicalText(wide)).toThrow('has more than 100000 parts');
+    for (const read of [canonicalText, orderedCopy]) expect(() => read(wide)).toThrow('has more than 100000 parts');
   });
   test('a value of the greatest depth is accepted', () => {
     expect(canonicalText(deep(100))).toBe(`${'['.repeat(100)}0${']'.repeat(100)}`);
