@@ -2,8 +2,9 @@
 import type { Claim, ModelFiles } from '../claim.ts';
 import { heartbeatActorClaims } from './heartbeat/claims.ts';
 import { registerClaims } from './registers/claims.ts';
+import { ringClaims } from './ring/claims.ts';
 import { swimClaims } from './swim/claims.ts';
 
 export function actorClaims(files: ModelFiles): readonly Claim[] {
-  return [...heartbeatActorClaims(files), ...swimClaims(), ...registerClaims()];
+  return [...heartbeatActorClaims(files), ...ringClaims(files), ...swimClaims(), ...registerClaims()];
 }

@@ -54,6 +54,29 @@ export function verdictCase({ name, expected, words = letters, slow, property, s
   };
 }
 
+const stuck: Words = { holds: 'no deadlock', fails: 'deadlock' };
+
+/** Whether a state can be reached in which nothing can happen any more. */
+export function deadlockCase(given: {
+  readonly name: string;
+  readonly expected: 'deadlock' | 'no deadlock';
+  readonly slow?: true;
+  scenario(): unknown;
+}): ClaimCase {
+  const { name, expected, slow, scenario } = given;
+  return {
+    name,
+    expected,
+    ...(slow && { slow }),
+    async run(options) {
+      const model = opened(scenario());
+      const question = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock' } as const;
+      const [verdict] = await answer(model, [question], options);
+      return measurementOf({ verdict: verdict!, model }, { expected, words: stuck });
+    },
+  };
+}
+
 function measurementOf(
   { verdict, model }: Asked,
   { expected, words }: { readonly expected: string; readonly words: Words },

@@ -2,28 +2,20 @@
  * The heartbeat protocols as actors: a selection of the claims, and deliberate errors that the claims find. All of
  * them: `vedette reproduce AC-HB`.
  */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { ClaimCase, ModelFiles } from '../../claim.ts';
+import type { ClaimCase } from '../../claim.ts';
 import { ask } from '../measure.ts';
+import { casesIn, files } from '../testing/cases.ts';
 import { heartbeatActorClaims, surroundingsFor } from './claims.ts';
 import { heartbeat } from './heartbeat.ts';
 import { boundsOf, type Setting, settingOf, variantNames } from './settings.ts';
 
-const files: ModelFiles = (path) => ({
-  name: path,
-  async *chunks() {
-    yield readFileSync(new URL(`../../${path}`, import.meta.url));
-  },
-});
-const claims = new Map(heartbeatActorClaims(files).map((claim) => [claim.id, claim]));
-
-/** A pattern that fits no case would make a test of nothing. */
-function casesOf(id: string, wanted: RegExp): readonly ClaimCase[] {
-  const found = claims.get(id)!.cases.filter(({ name }) => wanted.test(name));
-  if (found.length === 0) throw new Error(`no case of ${id} is called ${wanted}`);
-  return found;
-}
+const claims = heartbeatActorClaims(files);
+const casesOf = (id: string, wanted: RegExp): readonly ClaimCase[] =>
+  casesIn(
+    claims.filter((claim) => claim.id === id),
+    wanted,
+  );
 
 const quick = [
   ...casesOf('AC-HB-T', /^(binary|revised|two-phase|expanding|dynamic) R\d tmin=(4|5|10) /),

@@ -3,28 +3,17 @@
  * that arrive, crashes and stops; a timeout and what it sends are one step here and several there, so these are
  * hidden. README.md explains where only an inclusion holds.
  */
-import { type Label, type RunOptions, relabelled, type TransitionSystem } from '@vedette/core';
-import { compareGraphs, type ExplicitGraph, exploreGraph } from '@vedette/engines';
-import type { Claim, ClaimCase, Measurement, ModelFiles } from '../../claim.ts';
+import type { TransitionSystem } from '@vedette/core';
+import type { Claim, ClaimCase, ModelFiles } from '../../claim.ts';
 import { binary, dynamic, expanding, revisedBinary, static2, twoPhase } from '../../heartbeat/variants.ts';
 import { openVariant } from '../../heartbeat/verify.ts';
 import { opened } from '../measure.ts';
+import { compareTraces, type Relation, relationTexts, type Seen, seen } from '../visible-traces.ts';
 import { heartbeat } from './heartbeat.ts';
 import type { Variant } from './settings.ts';
 
 const models = { binary, revised: revisedBinary, 'two-phase': twoPhase, static: static2, expanding, dynamic };
 type Modelled = Exclude<Variant, 'rejoining'>;
-const tau: Label = { text: 'tau', kind: 'tau' };
-/** What is seen of a label; nothing: it is hidden. */
-type Seen = (text: string) => string | undefined;
-
-/** What the actors' traces are to those of the model. */
-type Relation = 'equal' | 'included' | 'including';
-const relationTexts: Readonly<Record<Relation, string>> = {
-  equal: 'the same traces',
-  included: 'traces of the model',
-  including: 'all traces of the model',
-};
 
 export interface Compared {
   readonly variant: Modelled;
@@ -87,39 +76,19 @@ function traceCase(files: ModelFiles, one: Compared): ClaimCase {
   return {
     name: words.join(' '),
     expected,
-    run: (options) => measure(files, one, options),
+    run: async (options) =>
+      compareTraces({ actors: actorsOf(one), model: await modelOf(files, one), relation }, options),
   };
-}
-
-async function measure(files: ModelFiles, one: Compared, options: RunOptions): Promise<Measurement> {
-  const expected = relationTexts[one.relation];
-  const [actors, model] = [actorsOf(one), await modelOf(files, one)];
-  const explored = [await exploreGraph(actors, options), await exploreGraph(model, options)];
-  const { states, transitions } = explored[0]!.exploration.stats;
-  const [mine, theirs] = explored.map(({ graph }) => graph);
-  if (mine === undefined || theirs === undefined) return { measured: 'not decided', agrees: null, states, transitions };
-  const isRelated = await related([mine, theirs], one.relation, options);
-  const note = `${mine.states} states here, ${theirs.states} in mCRL2`;
-  if (isRelated === undefined) return { measured: 'not decided', agrees: null, states, transitions, note };
-  return { measured: isRelated ? expected : 'other traces', agrees: isRelated, states, transitions, note };
-}
-
-async function related(
-  [actors, model]: readonly [ExplicitGraph, ExplicitGraph],
-  relation: Relation,
-  options: RunOptions,
-): Promise<boolean | undefined> {
-  const [left, right] = relation === 'including' ? [model, actors] : [actors, model];
-  const asked = { ...options, relation: relation === 'equal' ? ('weak-trace' as const) : ('traces' as const) };
-  const compared = await compareGraphs(left, right, asked);
-  return compared.kind === 'done' ? compared.value.related : undefined;
 }
 
 export function actorsOf({ variant, times, corrected, fifo, crashesHidden }: Compared): TransitionSystem {
   const [tmin, tmax] = times;
   const setting = { variant, n: variant === 'static' ? 2 : 1, tmin, tmax, corrected };
   const { system } = opened(heartbeat(setting, { lossy: true, crashes: true, fifo })).behaviour;
-  return seen(system, (text) => actorEvent(text, variant), crashesHidden);
+  return seen(
+    system,
+    but((text) => actorEvent(text, variant), crashesHidden),
+  );
 }
 
 /** R2 is watched, whose monitor stops nothing. */
@@ -127,15 +96,14 @@ async function modelOf(files: ModelFiles, one: Compared): Promise<TransitionSyst
   const { variant, times, corrected, crashesHidden } = one;
   const constants = { tmin: times[0], tmax: times[1], corrected, requirement: 'R2' };
   const { system } = (await openVariant(files, models[variant], constants)).behaviour;
-  return seen(system, modelEvent, crashesHidden);
+  return seen(system, but(modelEvent, crashesHidden));
 }
 
-function seen(system: TransitionSystem, named: Seen, crashesHidden?: true): TransitionSystem {
-  return relabelled(system, ({ text }) => {
+function but(named: Seen, crashesHidden?: true): Seen {
+  return (text) => {
     const name = named(text);
-    const isHidden = name === undefined || (crashesHidden === true && name === 'crash(1)');
-    return isHidden ? tau : { text: name, kind: 'visible' };
-  });
+    return crashesHidden === true && name === 'crash(1)' ? undefined : name;
+  };
 }
 
 const joins = (variant: Variant): boolean => variant === 'expanding' || variant === 'dynamic';
