@@ -4,6 +4,7 @@
  */
 export const oracles: readonly string[] = [
   'mCRL2 toolset: sizes modulo strong bisimulation of the public example models, `npx tsx scripts/compare-mcrl2.ts EXAMPLES FACTS`, and verdicts of their formulas written as LTL and CTL, `npx tsx scripts/compare-mcrl2-temporal.ts EXAMPLES FACTS`. EXAMPLES is a checkout of mCRL2org/mCRL2, FACTS a table of what the toolset said.',
+  'IMITATOR: the parameters that its regression tests expect, as sets of values, `npx tsx scripts/compare-imitator.ts CHECKOUT LIST.json`. CHECKOUT is a checkout of imitator-model-checker/imitator, LIST.json names tests and what they expect.',
   'libcspm, the front end of FDR: its test scripts for parsing, types, printing and evaluation, `npx tsx scripts/compare-libcspm.ts FOLDER`. This is about what a script means; verdicts of FDR itself are not compared.',
   'CSPM scripts of others: every assertion with the comments beside it, in which authors say what they expect, `npx tsx scripts/check-scripts.ts FOLDER`. The comments are read by people.',
   'UPPAAL: no verdicts of the tool itself are compared. Public models are opened; every kind of query is held against an explicit region graph on random networks (`languages/uppaal/src/testing/region-graph.ts`).',

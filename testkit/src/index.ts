@@ -17,6 +17,7 @@ export { type Corpus, Mutation } from './fuzz/mutation.ts';
 export { junk, spliced, truncated } from './fuzz/scraps.ts';
 export { shrink } from './fuzz/shrink.ts';
 export { graphSystem } from './graph-system.ts';
+export * from './imitator/index.ts';
 export { checkLaw, type LawCheck, type LawName, law } from './law.ts';
 export { measureModel } from './measure-model.ts';
 export { type FileAccess, type ModelFolder, modelFolders, workspaceFolder } from './model-folders.ts';
