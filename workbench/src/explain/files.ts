@@ -145,6 +145,10 @@ export const run: Explanations = {
     'The model has changed since the run was saved, or it is another one: up to the step before everything can be taken again. What is possible there instead is said.',
     'vedette explain run.json changed.mcrl2',
   ],
+  'other-start': [
+    'The first state of the saved run is not the initial state of the model: the model has changed since, or the file was edited. Save the run again.',
+    'vedette simulate changed.mcrl2 --replay run.json',
+  ],
 };
 
 export const campaign: Explanations = {

@@ -15,9 +15,9 @@ import type { ModelRequest } from '../open/model-request.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
 import { type Stop, stopOf } from '../stop.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
-import { noSuchQuestion, stepNotTaken } from './problems.ts';
+import { noSuchQuestion, notARun } from './problems.ts';
 import { type RunDocument, readRun, withoutMarks } from './run-document.ts';
-import { type NotTaken, takeAgain } from './take-again.ts';
+import { type NotTaken, type OtherStart, takeAgain } from './take-again.ts';
 import { type PlacedPart, writtenParts } from './written-parts.ts';
 
 export interface ExplainRequest {
@@ -86,11 +86,7 @@ export async function explain(request: ExplainRequest, work: WorkContext): Promi
     return refused({ problems: [noSuchQuestion(request.run.name, run.question.name)], texts: [] });
   const options = { limits: limitsNow(request.limits, work), signal: work.signal };
   const explained = await explainedIn(run, question, { opened: opened.value, options });
-  if ('possible' in explained) {
-    const { label } = run.steps[explained.place]!;
-    const { possible } = explained;
-    return refused({ problems: [stepNotTaken(request.run.name, explained.place, { label, possible })], texts: [] });
-  }
+  if ('kind' in explained) return refused({ problems: [notARun(request.run.name, explained)], texts: [] });
   const { explanation } = explained;
   // The engine knows only that it was stopped; the signal knows why.
   const stop = work.signal.aborted && explanation.stop ? { stop: stopOf(work.signal) } : {};
@@ -103,14 +99,14 @@ async function explainedIn(
   run: RunDocument,
   question: Question,
   { opened, options }: { readonly opened: Model; readonly options: RunOptions },
-): Promise<(Subject & { readonly explanation: Explanation }) | NotTaken> {
+): Promise<(Subject & { readonly explanation: Explanation }) | NotTaken | OtherStart> {
   const onPaths = question.kind === 'formula' ? question.onPaths?.() : undefined;
   const readings = [...(onPaths ? [{ asked: onPaths, run: withoutMarks(run) }] : []), { asked: question, run }];
   for (const [i, reading] of readings.entries()) {
     const isLast = i === readings.length - 1;
     const subject = subjectOf(reading.run, reading.asked, opened);
-    if ('possible' in subject && isLast) return subject;
-    if ('possible' in subject) continue;
+    if ('kind' in subject && isLast) return subject;
+    if ('kind' in subject) continue;
     const { model, asked, trace } = subject;
     const explanation = await explainRun({ system: model.behaviour.system, trace, question: asked }, options);
     if (isLast || !('refused' in explanation.roles)) return { ...subject, explanation };
@@ -124,18 +120,18 @@ interface Subject {
   readonly trace: Trace;
 }
 
-/** The run in the model that it is a run of: that of the question, or of its search. */
-function subjectOf(run: RunDocument, question: Question, opened: Model): Subject | NotTaken {
+/** The run in the model that it is a run of: as the question has it, or as the search for it does. */
+function subjectOf(run: RunDocument, question: Question, opened: Model): Subject | NotTaken | OtherStart {
   const posed = poseQuestion(question, opened, 'shortest');
   const own = question.model ?? opened;
   const searched = ('refused' in posed ? [] : searchesIn(posed.search)).map((search) => ({
     model: search.model,
     asked: search.question ?? question,
   }));
-  let first: NotTaken | undefined;
+  let first: NotTaken | OtherStart | undefined;
   for (const { model, asked } of [...searched, { model: own, asked: question }]) {
     const trace = takeAgain(model, run);
-    if (!('possible' in trace)) return { model, asked, trace };
+    if (!('kind' in trace)) return { model, asked, trace };
     first ??= trace;
   }
   return first!;

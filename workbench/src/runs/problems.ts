@@ -1,6 +1,7 @@
 /** Messages about runs that were saved and are read again. */
 import type { Problem } from '@vedette/core';
 import { didYouMean, problemFactory, quoted } from '@vedette/text';
+import type { Differing, NotTaken, OtherStart } from './take-again.ts';
 
 const aboutRun = problemFactory('run');
 const whole = (source: string) => ({ source, start: 0, end: 0 });
@@ -34,18 +35,44 @@ export const noSuchQuestion = (name: string, question: string): Problem =>
     saveAgain,
   );
 
-/** The labels that are possible where the step is not. */
-export const stepNotTaken = (
-  name: string,
-  place: number,
-  step: { readonly label: string; readonly possible: readonly string[] },
-): Problem =>
-  aboutRun.error(
-    'no-such-step',
-    whole(name),
-    `Step ${place + 1} of ${quoted(name)}, ${quoted(step.label)}, cannot be taken: it is not a run of this model.`,
-    didYouMean(step.label, step.possible) ??
-      (step.possible.length === 0
-        ? 'Nothing is possible there.'
-        : `Possible is: ${step.possible.slice(0, 5).map(quoted).join(', ')}.`),
-  );
+/** Why a saved run is not one of the model. */
+export const notARun = (name: string, difference: NotTaken | OtherStart): Problem =>
+  difference.kind === 'start'
+    ? aboutRun.error(
+        'other-start',
+        whole(name),
+        `${quoted(name)} is not a run of this model: ${startText(difference.differing)}.`,
+        saveAgain,
+      )
+    : aboutRun.error(
+        'no-such-step',
+        whole(name),
+        `Step ${difference.place + 1} of ${quoted(name)}, ${quoted(difference.label)}, ${whyNotTaken(difference)}`,
+        stepHint(difference),
+      );
+
+function whyNotTaken({ label, possible, differing }: NotTaken): string {
+  if (differing !== undefined) return `has another effect in this model: ${effectText(differing)}.`;
+  return possible.includes(label)
+    ? 'has other effects in this model: several steps have this label, and none makes these changes.'
+    : 'cannot be taken: it is not a run of this model.';
+}
+
+function stepHint({ label, possible }: NotTaken): string {
+  if (possible.includes(label)) return saveAgain;
+  const near = didYouMean(label, possible);
+  if (near !== undefined) return near;
+  return possible.length === 0
+    ? 'Nothing is possible there.'
+    : `Possible is: ${possible.slice(0, 5).map(quoted).join(', ')}.`;
+}
+
+function effectText({ name, saved, here }: Differing): string {
+  if (here === undefined) return `it does not change ${name}, which the file sets to ${quoted(saved ?? '')}`;
+  if (saved === undefined) return `it sets ${name} to ${quoted(here)}, which the file leaves as it is`;
+  return `it sets ${name} to ${quoted(here)}, the file to ${quoted(saved)}`;
+}
+
+function startText({ name, saved, here }: Differing): string {
+  return `it begins with ${name} = ${quoted(saved ?? '')}, the model with ${quoted(here ?? '')}`;
+}

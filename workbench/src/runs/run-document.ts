@@ -11,6 +11,7 @@ export interface RunDocument {
   readonly model: ModelRequest;
   readonly asked: readonly Asked[];
   readonly question: { readonly place: number; readonly name: string };
+  readonly initial: Readonly<Record<string, string>>;
   readonly steps: readonly EvidenceStep[];
   readonly loop?: number;
 }
@@ -21,6 +22,7 @@ interface Written {
   readonly model?: Omit<ModelRequest, 'constants'> & { readonly constants?: Readonly<Record<string, string>> };
   readonly asked?: readonly Asked[];
   readonly question?: RunDocument['question'];
+  readonly initial?: RunDocument['initial'];
   readonly steps?: readonly EvidenceStep[];
   readonly loop?: number | null;
 }
@@ -35,11 +37,15 @@ export function readRun(name: string, text: string): Outcome<RunDocument> {
     return { problems: [runOfAnotherVersion(name, String(version), runFormat.version)], texts: [] };
   const misfit = shape.misfit(runShape, written);
   if (misfit !== undefined) return { problems: [malformedRun(name, misfit)], texts: [] };
-  const { model, asked, question, steps, loop } = written as Required<Written>;
+  const { model, asked, question, initial, steps, loop } = written as Required<Written>;
   const { constants, ...plain } = model;
   const request: ModelRequest = { ...plain, ...(constants && { constants: new Map(Object.entries(constants)) }) };
   const isLoop = typeof loop === 'number';
-  return { value: { model: request, asked, question, steps, ...(isLoop && { loop }) }, problems: [], texts: [] };
+  return {
+    value: { model: request, asked, question, initial, steps, ...(isLoop && { loop }) },
+    problems: [],
+    texts: [],
+  };
 }
 
 /** Without the steps that only say that an expression holds, as formulas of branching time show them. */
@@ -75,6 +81,7 @@ const runShape = also(
       model: modelRecordShape,
       asked: listOf(askedShape),
       question: atLeast({ place: natural, name: aText }),
+      initial: dictionaryOf(aText),
       steps: listOf(step),
     },
     { loop: either(oneOf(null), whole(0)) },

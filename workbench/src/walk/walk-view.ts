@@ -9,8 +9,8 @@ import { foundIn, type PlacedText, placed, type Refused, refused } from '../open
 import type { ModelRequest } from '../open/model-request.ts';
 import type { Opened } from '../open/open-model.ts';
 import { openProcess } from '../open/open-process.ts';
-import { stepNotTaken } from '../runs/problems.ts';
-import { isLike, slotsOfSets } from '../runs/take-again.ts';
+import { notARun } from '../runs/problems.ts';
+import { isLike, notTaken, otherStart, slotsOfSets } from '../runs/take-again.ts';
 import { type PlacedPart, writtenParts } from '../runs/written-parts.ts';
 import type { WorkContext } from '../work-context.ts';
 import { Walk } from './walk.ts';
@@ -21,6 +21,8 @@ export interface WalkRequest {
   readonly path: readonly number[];
   /** Steps to take after that, each by its label and what it changed. */
   readonly along?: readonly EvidenceStep[];
+  /** The run that is taken: its name, and its first state. */
+  readonly run?: { readonly name: string; readonly initial: Readonly<Record<string, string>> };
   /** Opens the model anew: the file may be another by now. */
   readonly reopen?: true;
   /** Of time and memory, for supervision. */
@@ -69,7 +71,7 @@ interface Kept {
 const kept = new WeakMap<WorkContext['host'], Kept>();
 
 export async function walkOn(
-  { model: request, path, along = [], reopen }: WalkRequest,
+  { model: request, path, along = [], run, reopen }: WalkRequest,
   work: WorkContext,
 ): Promise<WalkResult> {
   const { name, language, constants = [], without, process } = request;
@@ -83,8 +85,10 @@ export async function walkOn(
   }
   const now = kept.get(work.host)!;
   goTo(now, path);
+  const other = run && otherStart(now.walk.model, now.walk.state, run.initial);
+  if (other) return refused({ problems: [notARun(run.name, other)], texts: [] });
   for (const [place, step] of along.entries()) {
-    const problem = takeLike(now, { step, place, name });
+    const problem = takeLike(now, { step, place, name: run?.name ?? `a run of ${name}` });
     if (problem !== undefined) return refused({ problems: [problem], texts: [] });
   }
   return viewOf(now);
@@ -117,10 +121,7 @@ function takeLike(
   const exact = choices.steps.findIndex((step) => isLike(model, { state, step }, wanted));
   const ignored = slotsOfSets(model.behaviour.system);
   const found = exact >= 0 ? exact : choices.steps.findIndex((step) => isLike(model, { state, step }, wanted, ignored));
-  if (found < 0) {
-    const possible = [...new Set(choices.steps.map(({ label }) => model.behaviour.system.label(label).text))];
-    return stepNotTaken(`a run of ${name}`, place, { label: wanted.label, possible });
-  }
+  if (found < 0) return notARun(name, notTaken(model, { state, possible: choices.steps }, { wanted, place }));
   walk.take(choices.steps[found]!);
   path.push(found);
   return undefined;

@@ -51,6 +51,29 @@ test('a run of another model is refused at the step that cannot be taken', async
 });
 
 test.each([
+  ['another label', { step: { label: 'bb' }, start: {} }, '"bb", cannot be taken'],
+  ['another value', { step: { changed: { state: '3' } }, start: {} }, 'sets state to "2", the file to "3"'],
+  ['no change', { step: { changed: {} }, start: {} }, 'sets state to "2", which the file leaves as it is'],
+  [
+    'one change more',
+    { step: { changed: { state: '2', more: '1' } }, start: {} },
+    'does not change more, which the file',
+  ],
+  ['another start', { step: {}, start: { initial: { state: '2' } } }, 'begins with state = "2", the model with "0"'],
+])('an edited run is refused with the difference, by explain and by simulate: %s', async (_, edited, expected) => {
+  await run('check chain.aut --trace edited.json');
+  const { steps, ...saved } = JSON.parse(readFileSync(join(cwd, 'edited.json'), 'utf8'));
+  const step = { ...steps[1], ...edited.step };
+  const document = { ...saved, ...edited.start, steps: steps.with(1, step) };
+  writeFileSync(join(cwd, 'edited.json'), JSON.stringify(document));
+  for (const line of ['explain edited.json', 'simulate chain.aut --replay edited.json']) {
+    const { stderr, code } = await run(line);
+    expect([line, code, stderr]).toEqual([line, 3, expect.stringContaining(expected)]);
+    expect(stderr).toContain('"edited.json"');
+  }
+});
+
+test.each([
   ['broken.json', '{', 'not a JSON document'],
   ['list.json', '[1]', 'holds no run'],
   ['plain.json', '{"initial":{},"steps":[],"loop":null}', 'does not say which model'],

@@ -31,7 +31,13 @@ export async function replayRun(
   const constants = asked.constants ?? run.model.constants;
   const process = asked.process ?? run.model.process;
   const model = { ...asked, ...(constants && { constants }), ...(process !== undefined && { process }) };
-  const request = { model, path: [], along: run.steps, reopen: true } as const;
+  const request = {
+    model,
+    path: [],
+    along: run.steps,
+    run: { name: options.replay, initial: run.initial },
+    reopen: true,
+  } as const;
   const walked = await perform('walk', request, { io, quiet: options.quiet === true });
   if (walked.kind === 'refused') return refuseModel(name, walked, { io, json });
   await io.stdout.write(json ? replayDocument(name, walked) : replayText(walked, options, io));
