@@ -10,6 +10,9 @@ import { type Ring, ringOf } from './settings.ts';
 type Members = { readonly [name: string]: Actor<Member> };
 type Views = Readonly<Record<string, View<Actor<Member>>>>;
 
+const viewOf = (all: Views, who: string): View<Actor<Member>> | undefined =>
+  Object.entries(all).find(([name]) => name === who)?.[1];
+
 /** How often p0 has ended its suspicion of p1 after the crash of p1, up to 3. */
 export interface Flips {
   crashed: boolean;
@@ -31,8 +34,10 @@ export function ring({ n, crashes, timing, room, inclusive }: Ring): Scenario<Me
   const one = member({ names, timing, room });
   const mayCrash = names.slice(1, crashes + 1);
   const isCorrect = (name: string): boolean => !mayCrash.includes(name);
-  const suspects = (all: Views, who: string, whom: string): boolean =>
-    all[who]?.up === true && suspectsOf(names, who, all[who].state.target).includes(whom);
+  const suspects = (all: Views, who: string, whom: string): boolean => {
+    const view = viewOf(all, who);
+    return view?.up === true && suspectsOf(names, who, view.state.target).includes(whom);
+  };
   const correct = names.filter(isCorrect);
   /** The candidate, or the next correct process; it has to be right of those before it. */
   const leader = [...names.slice(timing.candidate), ...names].find(isCorrect)!;
@@ -56,7 +61,7 @@ export function ring({ n, crashes, timing, room, inclusive }: Ring): Scenario<Me
         ask.implies(
           ask.eventually(hasCrashed),
           ask.eventually(
-            ask.globally((all) => correct.every((who) => all[who]?.state?.global.includes('p1') === true)),
+            ask.globally((all) => correct.every((who) => viewOf(all, who)?.state?.global.includes('p1') === true)),
           ),
         ),
       ),
@@ -66,7 +71,9 @@ export function ring({ n, crashes, timing, room, inclusive }: Ring): Scenario<Me
       'strong accuracy': ask.ltl(
         ask.eventually(ask.globally((all) => !correct.some((who) => correct.some((whom) => suspects(all, who, whom))))),
       ),
-      'no overflow': ask.never(ask.anyOf(...names.map((name) => ask.notes(name, 'overflow')))),
+      'no overflow': ask.never(
+        names.map((name) => ask.notes(name, 'overflow')).reduce((one, other) => ask.anyOf(one, other)),
+      ),
       'no flip': ask.never((_all, { monitors }) => monitors.flips.count >= 1),
       'no second flip': ask.never((_all, { monitors }) => monitors.flips.count >= 2),
       'no third flip': ask.never((_all, { monitors }) => monitors.flips.count >= 3),

@@ -53,13 +53,9 @@ export function otherStart(
   saved: Changes,
 ): OtherStart | undefined {
   const ignored = slotsOfSets(system);
-  const shared = slotValues(system, start, narration?.isRead).filter(
-    ({ name }) => Object.hasOwn(saved, name) && !ignored.has(name),
-  );
-  const differing = firstDifference(
-    new Map(shared.map(({ name }) => [name, saved[name]!])),
-    new Map(shared.map(({ name, value }) => [name, value])),
-  );
+  const here = new Map(slotValues(system, start, narration?.isRead).map(({ name, value }) => [name, value]));
+  const shared = new Map(Object.entries(saved).filter(([name]) => here.has(name) && !ignored.has(name)));
+  const differing = firstDifference(shared, new Map([...here].filter(([name]) => shared.has(name))));
   return differing && { kind: 'start', differing };
 }
 
