@@ -185,6 +185,8 @@ describe.runIf(hasBrowser)('the whole state space and regions', { timeout: patie
     await page.waitForSelector('.condition:has-text("fails exactly if 2*tmin <= tmax")', { timeout: patience });
     const handle = page.locator('.plane .handle');
     await handle.focus();
+    // The model has tmin = 1 and tmax = 10, which is not on this plane.
+    await expect.poll(() => page.textContent('.held .point'), patient).toBe('tmin = 1, tmax = 6');
     // From 1 and 6, where it fails, to 4 and 6, where it holds.
     await page.waitForSelector('.held .verdict.fails', { timeout: patience });
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await handle.press(key);

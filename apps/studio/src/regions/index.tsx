@@ -15,7 +15,7 @@ import { fits, isOn, type RegionLink, regionIn, regionQuery } from './link.ts';
 import { Plane } from './plane.tsx';
 import { RegionForm } from './region-form.tsx';
 import './regions.css';
-import { RegionState, regionOf } from './region-state.ts';
+import { nearest, RegionState, regionOf } from './region-state.ts';
 
 export const view: View = {
   id: 'regions',
@@ -167,13 +167,13 @@ function Regions({ context, link }: { readonly context: ViewContext; readonly li
   );
 }
 
-/** The constants as they are, if they are on the plane. */
+/** The constants as they are, or the nearest point of the plane. */
 function startOf(
   { model, axes }: Parameters<RegionState['sweep']>[0],
   constants: readonly Constant[],
 ): readonly number[] {
   return axes.map(({ name, values }) => {
     const given = Number(model.constants.get(name) ?? constants.find((each) => each.name === name)?.value);
-    return values.includes(given) ? given : values[Math.floor(values.length / 2)]!;
+    return Number.isFinite(given) ? nearest(given, values) : values[Math.floor(values.length / 2)]!;
   });
 }

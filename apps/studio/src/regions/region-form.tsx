@@ -1,4 +1,5 @@
 /** Which question, over which two constants, and how far. */
+import { useSignal } from '@preact/signals';
 import type { ListedQuestion } from '../check/questions.ts';
 import type { Choice } from './axes.ts';
 import { LARGEST_MOST, LEAST_MOST } from './link.ts';
@@ -13,6 +14,8 @@ interface Properties {
 }
 
 export function RegionForm({ choice, names, question, questions, onChoose, onAsk }: Properties) {
+  // Every point that is swept draws the form again: what is being typed must outlast that.
+  const typed = useSignal<string | undefined>(undefined);
   return (
     <div class="row choices">
       <label>
@@ -44,8 +47,14 @@ export function RegionForm({ choice, names, question, questions, onChoose, onAsk
           type="number"
           min={LEAST_MOST}
           max={LARGEST_MOST}
-          value={choice.most}
-          onChange={(event) => onChoose({ ...choice, most: sizeIn(event.currentTarget.value) })}
+          value={typed.value ?? choice.most}
+          onInput={(event) => {
+            typed.value = event.currentTarget.value;
+          }}
+          onChange={(event) => {
+            typed.value = undefined;
+            onChoose({ ...choice, most: sizeIn(event.currentTarget.value) });
+          }}
         />
       </label>
     </div>

@@ -180,7 +180,11 @@ export class RegionState {
 
 /** The nearest point of the plane. */
 function onPlane(point: Point, axes: Swept['axes']): Point {
-  return axes.map(({ values }, index) => Math.min(values.at(-1)!, Math.max(values[0]!, point[index]!)));
+  return axes.map(({ values }, index) => nearest(point[index]!, values));
+}
+
+export function nearest(wanted: number, values: readonly number[]): number {
+  return Math.min(values.at(-1)!, Math.max(values[0]!, wanted));
 }
 
 /** The check at a point, or with the constants as they are. */
