@@ -1,5 +1,7 @@
 /** Reading tools shared by all text languages, and text made fit to be shown. */
 
+export { isCalled, namesOf, usualNames } from './actions/action-names.ts';
+export { NamedActions } from './actions/named-actions.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { cellsOf, cellsOfGrapheme, padToCells } from './display/cells.ts';
 export { counted, grouped } from './display/counted.ts';

@@ -26,9 +26,10 @@ import { isBatching, isSelecting, isSharing, type Store } from './store/store.ts
 import type { Seen } from './stubborn/needs.ts';
 import { StubbornStore } from './stubborn/stubborn-store.ts';
 import { type Sighting, Watch } from './watch.ts';
-import { originsFor, type Workers, whyNotPortable } from './workers/index.ts';
-import { type SearchResult, searchTogether } from './workers/search-together.ts';
+import { originsFor, whyNotPortable } from './workers/portable.ts';
+import type { SearchResult } from './workers/search-together.ts';
 import { limitsFor, type WorkerLimits, WorkerStart } from './workers/start-workers.ts';
+import type { Workers } from './workers/workers.ts';
 
 export interface ExploreOptions extends RunOptions {
   readonly order?: OrderChoice;
@@ -139,6 +140,7 @@ export async function explore(
     await search.run();
     if (search.isHandedOver && start !== undefined && isSharing(store)) {
       const parts = { system, questions, peers: start.peers, pace, maxStates, maxDepth, exhaustive };
+      const { searchTogether } = await import('./workers/search-together.ts');
       result = await searchTogether(search, { ...parts, store, watch });
     }
   } finally {

@@ -1,7 +1,5 @@
 /** Questions about states and about time: state predicates, linear and branching time, property files. */
 
-export { MetNames, namesOf, usualNames } from './actions/action-names.ts';
-export { NamedActions } from './actions/named-actions.ts';
 export { markedModel } from './ctl/marked-model.ts';
 export { type BranchingText, readBranching } from './ctl/read-branching.ts';
 export { readDelay } from './delay/read-delay.ts';

@@ -1,12 +1,13 @@
 /** Formulas of the mu-calculus, by parity games or by sets of states. */
 import type { FormulaQuestion, Search } from '@vedette/core';
-import { answerFormula, answerFormulaSymbolically, timeAbstract } from '@vedette/engines';
+import { answerFormula, timeAbstract } from '@vedette/engines';
 import { finished } from '../answer/posed-question.ts';
 import { eachAnswered } from '../answer/row.ts';
 
 export const answerFormulas = eachAnswered(['formula'], async (posed, { options }) => {
   const { question, search, row } = posed;
-  const answer = row.engine === 'symbolic' ? answerFormulaSymbolically : answerFormula;
+  const answer =
+    row.engine === 'symbolic' ? (await import('./answer-symbolically.ts')).answerFormulaSymbolically : answerFormula;
   return finished(await answer(search.model.behaviour.system, inItsTime(question, search), options), posed);
 });
 

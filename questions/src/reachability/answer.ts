@@ -11,9 +11,6 @@ import {
   type Exploration,
   type ExploreOptions,
   explore,
-  exploreHighway,
-  exploreSpilling,
-  exploreSymbolically,
   type ReachabilitySearch,
 } from '@vedette/engines';
 import type { AnswerOptions } from '../answer/answer.ts';
@@ -39,18 +36,19 @@ export const answerReachability: Answer = async (allPosed, answering) => {
 
 type Options = Omit<AnswerOptions, 'engine'> & ExploreOptions;
 
-function exploredBy(
+async function exploredBy(
   engine: EngineName,
   { system, questions, stubborn }: ReachabilitySearch,
   options: Options,
 ): Promise<Pick<Exploration, 'verdicts' | 'outcome'>> {
-  if (engine === 'symbolic') return exploreSymbolically(system, questions, options);
   const { order, spill } = options;
-  if (spill !== undefined) return exploreSpilling(system, questions, { ...options, spill });
   const visits = { ...options, ...(stubborn && { stubborn }) };
-  return order?.kind === 'highway' && questions.length > 0
-    ? exploreHighway(system, questions, { ...visits, order })
-    : explore(system, questions, visits);
+  const isHighway = order?.kind === 'highway' && questions.length > 0;
+  if (engine !== 'symbolic' && spill === undefined && !isHighway) return explore(system, questions, visits);
+  const { exploreHighway, exploreSpilling, exploreSymbolically } = await import('./rare-searches.ts');
+  if (engine === 'symbolic') return exploreSymbolically(system, questions, options);
+  if (spill !== undefined) return exploreSpilling(system, questions, { ...options, spill });
+  return isHighway ? exploreHighway(system, questions, { ...visits, order }) : explore(system, questions, visits);
 }
 
 interface Found {

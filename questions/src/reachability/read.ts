@@ -3,21 +3,21 @@
  * explored once for all of them. A misspelt action would never occur, and "never" would hold: the labels that a search
  * meets show such names.
  */
-import type { Excerpt, Goal, Label, Outcome, Problem, ReachabilityQuestion } from '@vedette/core';
-import { NamedActions, predicated } from '@vedette/temporal';
+import type { Excerpt, Goal, Label, Model, Outcome, Problem, ReachabilityQuestion } from '@vedette/core';
+import { NamedActions } from '@vedette/text';
 import type { Asked } from '../asked.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Asking } from '../way.ts';
 import { eventSyntax, parseEvent } from './event.ts';
 
-export function readEvents(
+export async function readEvents(
   asked: readonly Asked[],
   asking: Asking,
-): Outcome<readonly (readonly ReachabilityQuestion[])[]> {
+): Promise<Outcome<readonly (readonly ReachabilityQuestion[])[]>> {
   const model = asking.process();
   const goals = new Goals(asking);
   const questions = asked.map((one) => ({ one, what: goals.of(one) }));
-  const { value: compiled, problems } = goals.compiled();
+  const { value: compiled, problems } = await goals.compiled();
   if (problems.some(({ severity }) => severity === 'error')) return { problems, texts: [] };
   const value = questions.map(({ one, what }): readonly ReachabilityQuestion[] => {
     const subject = what.kind === 'predicate' && goals.isExpression(what) ? compiled : model;
@@ -80,9 +80,10 @@ class Goals {
   }
 
   /** The model with the expressions as its predicates, if there are any. */
-  compiled(): { readonly value?: ReturnType<Asking['process']>; readonly problems: readonly Problem[] } {
+  async compiled(): Promise<{ readonly value?: Model; readonly problems: readonly Problem[] }> {
     this.#actions.meet(this.#asking.process().behaviour.labels ?? []);
     if (this.#expressions.size === 0) return { problems: [] };
+    const { predicated } = await import('@vedette/temporal');
     return predicated(this.#asking.process(), [...this.#expressions.values()]);
   }
 

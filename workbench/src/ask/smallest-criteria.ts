@@ -3,7 +3,7 @@
  */
 import type { Label, Model } from '@vedette/core';
 import type { Criterion } from '@vedette/engines';
-import { NamedActions } from '@vedette/temporal';
+import { NamedActions } from '@vedette/text';
 import { oneProcess } from '../open/open-process.ts';
 import type { SmallestRequest } from './smallest-request.ts';
 

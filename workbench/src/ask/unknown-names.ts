@@ -15,8 +15,7 @@ import {
   type UnmetName,
 } from '@vedette/core';
 import { type Asked, labelsOf, placeOfName, wayOf } from '@vedette/questions';
-import { usualNames } from '@vedette/temporal';
-import { LineMap, readText } from '@vedette/text';
+import { LineMap, readText, usualNames } from '@vedette/text';
 import type { Host } from '../host.ts';
 import type { Answer } from './answers.ts';
 import type { Inquiry } from './inquiry.ts';

@@ -21,7 +21,7 @@ import {
   type Trace,
   type TransitionSystem,
 } from '@vedette/core';
-import { namesOf } from '@vedette/temporal';
+import { namesOf } from '@vedette/text';
 
 export function hiddenModel(model: Model, names: ReadonlySet<string>): Model {
   const { behaviour, presentation, queries } = model;

@@ -8,7 +8,6 @@ import { checkpointRequest, resumable, resumeHint } from '../command-line/checkp
 import type { CheckOptions } from '../command-line/command-options.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
 import { limitsOf, searchRequest } from '../command-line/search-request.ts';
-import { probeEvidenceFile, writeEvidenceFiles } from '../output/evidence-file.ts';
 import { probeReports, type Reports, saveProblems, saveReports } from '../output/report-files.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
 import { probeOutput } from '../output/write-output.ts';
@@ -33,7 +32,8 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
 async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<number> {
   const search = searchRequest({ ...options, ...options.settings });
   probeTraces(options.trace, io);
-  probeEvidenceFile(options.evidence, io);
+  if (options.evidence !== undefined)
+    (await import('../output/evidence-file.ts')).probeEvidenceFile(options.evidence, io);
   probeReports(options, io);
   if (options.checkpoint !== undefined) probeOutput(resolve(io.cwd, options.checkpoint), options.checkpoint);
   const request = {
@@ -129,6 +129,7 @@ function originOf(name: string, options: CheckOptions, question: RunOrigin['ques
 
 async function saveEvidence(answers: readonly Answer[], { options, io }: Output): Promise<void> {
   if (options.evidence === undefined) return;
+  const { writeEvidenceFiles } = await import('../output/evidence-file.ts');
   const written = await writeEvidenceFiles(
     options.evidence,
     answers.flatMap(({ subSystem }, index) => (subSystem === undefined ? [] : [{ subSystem, number: index + 1 }])),

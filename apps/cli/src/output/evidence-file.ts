@@ -8,8 +8,7 @@ import { numberedName } from './numbered-name.ts';
 import { probeOutput, writeOutput } from './write-output.ts';
 
 /** Checked before any work is done: an unknown ending, a file that cannot be written. */
-export function probeEvidenceFile(path: string | undefined, io: Io): void {
-  if (path === undefined) return;
+export function probeEvidenceFile(path: string, io: Io): void {
   endingOf(path, '--evidence');
   probeOutput(resolve(io.cwd, path), path);
 }

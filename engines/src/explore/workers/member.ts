@@ -3,14 +3,14 @@
  * receives what is sent to it. It works in short turns, so that the leading thread can handle events between them.
  */
 import { Broken, type ReachabilityQuestion, type TransitionSystem } from '@vedette/core';
-import { Origins } from '../checkpoint/origins.ts';
+import type { Origins } from '../checkpoint/origins.ts';
 import type { Arrive, SharingStore } from '../store/store.ts';
 import { Watch } from '../watch.ts';
 import { Board } from './board.ts';
 import type { Exchange } from './exchange.ts';
 import { FoundFrom } from './found-from.ts';
+import { originsFor } from './portable.ts';
 import { memberStates } from './shared-states.ts';
-import { isReplayed } from './shared-values.ts';
 import type { Trail, WorkerJob, WorkerReport, WorkerSighting } from './workers.ts';
 
 /** So many states are expanded in a turn. */
@@ -245,11 +245,6 @@ export class Member {
     board.write(member, 'waiting', size - this.#next);
     board.write(member, 'room', room);
   }
-}
-
-/** The origins of values, if threads identify some of them only by these. */
-export function originsFor(system: TransitionSystem): Origins | undefined {
-  return system.slots.some(isReplayed) ? new Origins(system) : undefined;
 }
 
 /** The work of a thread that does not lead. */

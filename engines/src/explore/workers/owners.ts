@@ -4,8 +4,9 @@
 import type { Slot, State, TransitionSystem } from '@vedette/core';
 import { hashWords } from '@vedette/structures';
 import type { Partitioning } from './partitioning.ts';
+import { decidingSlots } from './portable.ts';
 import type { Translation } from './replayed-values.ts';
-import { decidingSlots, portableValue } from './shared-values.ts';
+import { portableValue } from './shared-values.ts';
 
 /** The leading member has other duties: it gets so much less than a share. */
 const LESS_FOR_LEADER = 0.1;

@@ -10,7 +10,7 @@ import { Broken, type State, type TransitionSystem } from '@vedette/core';
 import { hashWords, JoinedPairs, type TreeTable } from '@vedette/structures';
 import { Diamonds } from '../store/diamonds.ts';
 import type { Store } from '../store/store.ts';
-import { decidingSlots } from './shared-values.ts';
+import { decidingSlots } from './portable.ts';
 
 /** The slots from `first` to below `end` decide. */
 export interface Partitioning {

@@ -17,7 +17,7 @@ import {
   setEdges,
   setSystem,
 } from '../store/testing/set-system.ts';
-import { whyNotPortable } from './shared-values.ts';
+import { whyNotPortable } from './portable.ts';
 import { type Simulated, type Simulation, simulate } from './testing/simulated-workers.ts';
 
 const simulations = fc.record<Simulation>({

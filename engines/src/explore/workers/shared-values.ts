@@ -3,7 +3,7 @@
  * sent once, by its content (`Portable`) or by the step that produced it (`replayed-values.ts`), gets a number shared
  * by all threads, and is looked up from then on.
  */
-import type { Domain, Portable, Slot, State, TransitionSystem } from '@vedette/core';
+import type { Domain, Portable, Slot, State } from '@vedette/core';
 import {
   grown,
   hashEnd,
@@ -13,6 +13,7 @@ import {
   sharedContentsMemory,
 } from '@vedette/structures';
 import type { Origins } from '../checkpoint/origins.ts';
+import { isReplayed } from './portable.ts';
 import { ReplayedValues, type Translation } from './replayed-values.ts';
 
 export interface SharedValuesMemory {
@@ -24,31 +25,6 @@ export interface SharedValuesMemory {
 
 /** Own values from this on, and negative ones, are looked up in a map. */
 const MOST_DIRECT = 1 << 24;
-
-/** Why the states of a system cannot be sent to another thread, as a clause, or nothing. */
-export function whyNotPortable(system: Pick<TransitionSystem, 'slots' | 'cover'>): string | undefined {
-  if (system.slots.length < 2) return 'its states are single numbers';
-  if (!decidingSlots(system).includes(true)) return 'no value of its states reads the same in every thread';
-  return undefined;
-}
-
-/**
- * By slot: whether its values may determine the owner of a state. Those of sets may not: states that can cover each
- * other have one owner.
- */
-export function decidingSlots({ slots, cover }: Pick<TransitionSystem, 'slots' | 'cover'>): readonly boolean[] {
-  return slots.map((slot, index) => isPortable(slot) && !cover?.slots.includes(index));
-}
-
-/** Whether threads that number the values of the slot differently can identify them. */
-function isPortable({ domain: { size, portable } }: Slot): boolean {
-  return size !== undefined || portable !== undefined;
-}
-
-/** Whether values of the slot are identified only by the step that produced them. */
-export function isReplayed({ domain: { size, portable } }: Slot): boolean {
-  return size === undefined && (portable === undefined || portable === 'by text');
-}
 
 /** For at most 2^`bits` values of each kind. */
 export function sharedValuesMemory(slots: readonly Slot[], bits: number): SharedValuesMemory {

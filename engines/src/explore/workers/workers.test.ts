@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explore } from '../explore.ts';
 import { checkEvidence, rebuildTrace } from '../replay.ts';
-import { whyNotPortable } from './shared-values.ts';
+import { whyNotPortable } from './portable.ts';
 import { type Simulation, simulate } from './testing/simulated-workers.ts';
 import { ThreadDeath } from './workers.ts';
 

@@ -4,7 +4,7 @@
  * as staying there for ever, so `AX f` and `EX f` are `f` in a deadlock.
  */
 import type { Excerpt, Label, PlainFormula, PlainSteps } from '@vedette/core';
-import type { NamedActions } from '../actions/named-actions.ts';
+import type { NamedActions } from '@vedette/text';
 import type { LabelTest } from '../formula/action-sets.ts';
 import type { TemporalTree } from '../formula/tree.ts';
 import { namesOfActions, stateNumber, statesIn } from './formula-parts.ts';

@@ -1,6 +1,6 @@
 /** From the tree of a formula of branching time to what the engine for fair paths reads: what is so on all fair paths is that nothing else is so on some. */
 import type { BranchingFormula } from '@vedette/core';
-import type { NamedActions } from '../actions/named-actions.ts';
+import type { NamedActions } from '@vedette/text';
 import type { TemporalTree } from '../formula/tree.ts';
 import { nextBy, untilAlong } from './existential-steps.ts';
 import { type Notation, type Quantifier, translated } from './translated.ts';

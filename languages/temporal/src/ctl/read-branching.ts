@@ -11,7 +11,7 @@ import {
   type Problem,
   type TransitionSystem,
 } from '@vedette/core';
-import { NamedActions } from '../actions/named-actions.ts';
+import { NamedActions } from '@vedette/text';
 import { fairConstraints } from '../fairness/fair-constraints.ts';
 import { mutantsOf } from '../formula/mutants.ts';
 import { parseTemporal } from '../formula/parse.ts';

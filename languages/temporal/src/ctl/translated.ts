@@ -1,6 +1,6 @@
 /** The walk over the tree of a formula of branching time, for every notation it is translated to. */
 import type { Label } from '@vedette/core';
-import type { NamedActions } from '../actions/named-actions.ts';
+import type { NamedActions } from '@vedette/text';
 import { isHidden, type LabelTest, testOf } from '../formula/action-sets.ts';
 import type { ActionSet, TemporalTree } from '../formula/tree.ts';
 

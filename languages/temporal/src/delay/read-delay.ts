@@ -3,8 +3,7 @@
  * of property files; what speaks of actions occurs at steps, any other alternative when it begins to hold.
  */
 import type { DelayQuestion, Excerpt, Label, Model, Occurrence, Outcome, Problem } from '@vedette/core';
-import { isCalled } from '../actions/action-names.ts';
-import { NamedActions } from '../actions/named-actions.ts';
+import { isCalled, NamedActions } from '@vedette/text';
 import { timeAction } from '../actions/time-actions.ts';
 import { operatorNames, parseTemporal } from '../formula/parse.ts';
 import { temporalIn } from '../formula/temporal-in.ts';

@@ -1,6 +1,6 @@
 /** All constraints a formula is asked with, and the names in them. */
 import type { Excerpt, Fairness, Model, Problem } from '@vedette/core';
-import { NamedActions } from '../actions/named-actions.ts';
+import { NamedActions } from '@vedette/text';
 import { readFairness } from './read-fairness.ts';
 
 export interface FairConstraints {

@@ -2,7 +2,7 @@
  *  `all` for strong fairness of every label; `lossless` and `lossless:CHANNEL` for "no message is lost for ever". A name is a component's, as
  *  charts call it, else an action's. */
 import type { Excerpt, Fairness, Model, Problem, Span } from '@vedette/core';
-import type { NamedActions } from '../actions/named-actions.ts';
+import type { NamedActions } from '@vedette/text';
 import * as problems from '../problems.ts';
 
 type StepFairness = Exclude<Fairness, { kind: 'compassion' }>;

@@ -3,7 +3,7 @@
  * `(send or receive) and !tau`.
  */
 import type { Label } from '@vedette/core';
-import type { NamedActions } from '../actions/named-actions.ts';
+import type { NamedActions } from '@vedette/text';
 import type { ActionSet } from './tree.ts';
 
 /** A label is in one of these sets, or it is not. */

@@ -1,7 +1,7 @@
 /** From the tree of a formula of linear time to what the engine reads: derived operators are written out, actions and
  *  states are numbered. */
 import type { Excerpt, Label, LinearFormula } from '@vedette/core';
-import type { NamedActions } from '../actions/named-actions.ts';
+import type { NamedActions } from '@vedette/text';
 import type { BinaryOperator, TemporalTree } from '../formula/tree.ts';
 
 export interface LinearParts {

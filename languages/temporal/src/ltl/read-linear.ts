@@ -1,6 +1,6 @@
 /** A formula of linear time in text as a question about a model: `G (crash => F suspect)`, `F { Watcher.missed == 2 }`. */
 import type { Excerpt, LinearTimeQuestion, Model, Outcome, Problem } from '@vedette/core';
-import { NamedActions } from '../actions/named-actions.ts';
+import { NamedActions } from '@vedette/text';
 import { fairConstraints } from '../fairness/fair-constraints.ts';
 import { mutantsOf } from '../formula/mutants.ts';
 import { parseTemporal, pastOperators } from '../formula/parse.ts';

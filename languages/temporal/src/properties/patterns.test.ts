@@ -1,9 +1,9 @@
 import type { LinearTimeQuestion, TransitionSystem } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
+import { NamedActions } from '@vedette/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NamedActions } from '../actions/named-actions.ts';
 import { parseTemporal } from '../formula/parse.ts';
 import { printTemporal } from '../formula/print.ts';
 import type { TemporalTree } from '../formula/tree.ts';

@@ -11,7 +11,8 @@ import { Search } from '../../search.ts';
 import { makeStore } from '../../store/index.ts';
 import { isSharing } from '../../store/store.ts';
 import { Watch } from '../../watch.ts';
-import { Member, originsFor } from '../member.ts';
+import { Member } from '../member.ts';
+import { originsFor } from '../portable.ts';
 import { type SearchResult, searchTogether } from '../search-together.ts';
 import type { Peer, WorkerJob, WorkerReport } from '../workers.ts';
 

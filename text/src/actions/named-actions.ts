@@ -3,7 +3,8 @@
  * met tells such names apart, once it saw everything.
  */
 import type { Label, Presentation, UnmetName } from '@vedette/core';
-import { didYouMean, quoted } from '@vedette/text';
+import { didYouMean } from '../did-you-mean.ts';
+import { quoted } from '../quoted.ts';
 import { isCalled, MetNames, namesOf } from './action-names.ts';
 
 export class NamedActions {
