@@ -11,6 +11,7 @@ import {
   type Trace,
   type TransitionSystem,
 } from '@vedette/core';
+import { Numbering } from '@vedette/structures';
 
 export type Compassion = Extract<Fairness, { kind: 'compassion' }>;
 export type StepFairness = Exclude<Fairness, Compassion>;
@@ -19,10 +20,13 @@ export class CompassionLabels {
   readonly system: TransitionSystem;
   readonly constraints: readonly Compassion[];
   readonly #inner: TransitionSystem;
-  readonly #labels: { readonly number: number; readonly label: Label }[] = [];
+  /** The labels of the system, by number, with what they name. */
+  readonly #named = new Numbering<{ readonly number: number; readonly bits: number }>(
+    ({ number, bits }) => `${number} ${bits}`,
+  );
+  readonly #labels: Label[] = [];
   /** Of labels made here. */
   readonly #bits = new WeakMap<Label, number>();
-  readonly #numbers = new Map<string, number>();
 
   constructor(inner: TransitionSystem, fairness: readonly Fairness[]) {
     this.#inner = inner;
@@ -39,7 +43,7 @@ export class CompassionLabels {
   /** A run with the labels of the system itself. */
   plain({ steps, ...rest }: Trace): Trace {
     if (this.constraints.length === 0) return { ...rest, steps };
-    return { ...rest, steps: steps.map((step) => ({ ...step, label: this.#labels[step.label]!.number })) };
+    return { ...rest, steps: steps.map((step) => ({ ...step, label: this.#named.at(step.label).number })) };
   }
 
   #labelled(): TransitionSystem {
@@ -51,7 +55,7 @@ export class CompassionLabels {
       groups: groups.map((group) => ({ ...group, reads: all })),
       predicates,
       initial: () => this.#inner.initial(),
-      label: (index) => this.#labels[index]!.label,
+      label: (index) => this.#labels[index]!,
       successors: (group, state, emit) => {
         for (const step of groupSteps(this.#inner, group, state)) emit(this.#labelOf(state, step), step.state);
       },
@@ -62,13 +66,11 @@ export class CompassionLabels {
     let bits = 0;
     for (const [i, { when, of }] of this.constraints.entries())
       bits |= (when(before, step) ? 1 << (2 * i) : 0) | (of(before, step) ? 2 << (2 * i) : 0);
-    const key = `${step.label} ${bits}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    const label = { ...this.#inner.label(step.label) };
-    this.#bits.set(label, bits);
-    const number = this.#labels.push({ number: step.label, label }) - 1;
-    this.#numbers.set(key, number);
+    const number = this.#named.of({ number: step.label, bits });
+    if (this.#labels[number] === undefined) {
+      this.#labels[number] = { ...this.#inner.label(step.label) };
+      this.#bits.set(this.#labels[number], bits);
+    }
     return number;
   }
 }

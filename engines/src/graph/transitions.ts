@@ -4,7 +4,7 @@
  * are sorted by label, then by target, without duplicates.
  */
 import type { Label } from '@vedette/core';
-import { grown, nextListLength, refusePlaces } from '@vedette/structures';
+import { grown, Numbering, nextListLength, refusePlaces } from '@vedette/structures';
 import { finishTask, inSlices, type Task } from '../task/task.ts';
 import type { ExplicitGraph } from './explicit-graph.ts';
 
@@ -58,19 +58,19 @@ export function transitionsOf(graph: ExplicitGraph): Transitions {
 
 /** Numbers labels by their text; all hidden steps are one, with the name of the first of them. */
 class LabelNumbering {
-  readonly labels: Label[] = [{ text: 'tau', kind: 'tau' }];
-  readonly #numbers = new Map<string, number>();
+  #hidden: Label = { text: 'tau', kind: 'tau' };
   #hasHidden = false;
+  readonly #visible = new Numbering<Label>(({ text }) => text);
+
+  get labels(): readonly Label[] {
+    return [this.#hidden, ...this.#visible.all];
+  }
 
   numberOf(label: Label): number {
-    if (label.kind === 'tau') {
-      if (!this.#hasHidden) this.labels[tau] = label;
-      this.#hasHidden = true;
-      return tau;
-    }
-    const number = this.#numbers.get(label.text) ?? this.labels.push(label) - 1;
-    this.#numbers.set(label.text, number);
-    return number;
+    if (label.kind !== 'tau') return this.#visible.of(label) + 1;
+    if (!this.#hasHidden) this.#hidden = label;
+    this.#hasHidden = true;
+    return tau;
   }
 }
 

@@ -2,7 +2,7 @@
  * The labels of a file, each text numbered once. Looked up by the bytes as they stand in the file,
  * so that a label already seen costs one hash and one comparison and no string is made.
  */
-import { grown, HashIndex, hashEnd, hashNext, nextListLength } from '@vedette/structures';
+import { grown, HashIndex, hashEnd, hashNext, Numbering, nextListLength } from '@vedette/structures';
 import { firstInvalidByte } from '@vedette/text';
 import { holdsTwoTransitions, labelText } from './label-text.ts';
 
@@ -19,8 +19,7 @@ export interface RoomForLabels {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 export class LabelTable {
-  readonly #texts: string[] = [];
-  readonly #byText = new Map<string, number>();
+  readonly #texts = new Numbering<string>((text) => text);
   /** Per entry: where its bytes start in the arena (one more at the end), its hash, its label. */
   #starts = new Int32Array(64);
   #hashes = new Int32Array(64);
@@ -36,11 +35,11 @@ export class LabelTable {
   }
 
   get texts(): readonly string[] {
-    return this.#texts;
+    return this.#texts.all;
   }
 
   get isFull(): boolean {
-    return this.#texts.length >= this.#room.labels || this.#starts[this.#entries]! >= this.#room.bytes;
+    return this.#texts.size >= this.#room.labels || this.#starts[this.#entries]! >= this.#room.bytes;
   }
 
   /** The number of the label in bytes `start` to `end`, or -1 if they are not a label. */
@@ -90,11 +89,7 @@ export class LabelTable {
     const rawText = decoder.decode(raw);
     if (holdsTwoTransitions(rawText)) return -1;
     const text = labelText(rawText);
-    const known = this.#byText.get(text);
-    if (known !== undefined) return known;
-    if (this.isFull) return -1;
-    this.#byText.set(text, this.#texts.length);
-    return this.#texts.push(text) - 1;
+    return this.isFull ? this.#texts.known(text) : this.#texts.of(text);
   }
 
   #makeRoom(length: number): void {

@@ -4,6 +4,7 @@ import { UsageError } from '@vedette/questions';
 import type { CheckResult } from '../ask/check.ts';
 import { InOrder } from '../in-order.ts';
 import { Stopped } from '../remote/supervised.ts';
+import { shareOut } from '../share-out.ts';
 import type { Workbench, WorkEvent } from '../workbench.ts';
 import type { Job } from './job.ts';
 
@@ -29,16 +30,11 @@ export async function runJobs(
   { benches, signal, onDone, onStart, onEvent }: RunningJobs,
 ): Promise<readonly DoneJob[]> {
   const order = new InOrder<DoneJob>(jobs.length, onDone);
-  const open = [...jobs.entries()];
-  const work = async (bench: Workbench): Promise<void> => {
-    for (let next = open.shift(); next !== undefined && !signal.aborted; next = open.shift()) {
-      const [place, job] = next;
-      onStart?.(job);
-      const listening = { signal, onEvent: (event: WorkEvent) => onEvent?.(job, event) };
-      await order.add(place, { job, result: await resultOf(job, bench, listening) });
-    }
-  };
-  await Promise.all(benches.map(work));
+  await shareOut([...jobs.entries()], { benches, signal }, async ([place, job], bench) => {
+    onStart?.(job);
+    const listening = { signal, onEvent: (event: WorkEvent) => onEvent?.(job, event) };
+    await order.add(place, { job, result: await resultOf(job, bench, listening) });
+  });
   return order.end();
 }
 

@@ -3,6 +3,7 @@
  * simplest condition that separates the verdicts, tried on the points one step further out.
  */
 import { excluded } from '../exclusions.ts';
+import { shareOut } from '../share-out.ts';
 import type { Workbench } from '../workbench.ts';
 import { type Axis, type Point, pointsOf, ringOf } from './axes.ts';
 import { type Cell, type CellCheck, checkCell, type Refusal } from './cell.ts';
@@ -86,18 +87,15 @@ async function checkAll(
   const cells = points.map((point) => journal?.known(point));
   const open = points.flatMap((_, index) => (cells[index] === undefined ? [index] : []));
   let done = points.length - open.length;
-  const work = async (bench: Workbench): Promise<void> => {
-    for (let index = open.shift(); index !== undefined && !signal.aborted; index = open.shift()) {
-      onProgress(done, points.length);
-      const cell = await checkCell(request, points[index]!, { bench, signal });
-      if (signal.aborted) return;
-      cells[index] = cell;
-      // A result decided by a limit or a mistake may differ next time.
-      if (cell.verdict !== 'refused' && cell.verdict !== 'unknown') journal?.add(cell);
-      done += 1;
-    }
-  };
-  await Promise.all(benches.map(work));
+  await shareOut(open, { benches, signal }, async (index, bench) => {
+    onProgress(done, points.length);
+    const cell = await checkCell(request, points[index]!, { bench, signal });
+    if (signal.aborted) return;
+    cells[index] = cell;
+    // A result decided by a limit or a mistake may differ next time.
+    if (cell.verdict !== 'refused' && cell.verdict !== 'unknown') journal?.add(cell);
+    done += 1;
+  });
   return cells.filter((cell) => cell !== undefined);
 }
 
