@@ -16,10 +16,11 @@ import type { InvariantPart, Region, SynthesisOptions } from './synthesis.ts';
 /** Polyhedra whose candidates an invariant begins with. */
 const SAMPLE = 300;
 
-/** An attempt at an invariant, the cheaper ones first. */
+/** An attempt at an invariant: what its candidates are, and what they hold on to begin with. */
 interface Attempt {
+  readonly cell: Polyhedron;
   readonly size: DictionarySize;
-  readonly history?: History;
+  readonly zones: readonly Zone[];
 }
 
 export class Cells {
@@ -67,13 +68,14 @@ export class Cells {
     const { zonesBeforeInduction = 1000, zonesOfCell = 10_000 } = this.#options;
     const exploration = new Exploration(this.#system, this.#everywhere(cell));
     const first = yield* this.#explored(exploration, zonesBeforeInduction);
-    const quick = this.#region(cell, exploration, first) ?? (yield* this.#induced(cell, { size: 'small' }));
+    const sample = exploration.found.slice(0, SAMPLE);
+    const quick = this.#region(cell, exploration, first) ?? (yield* this.#induced(cell, 'small', sample));
     if (quick !== undefined) return quick;
     const second = yield* this.#explored(exploration, zonesOfCell);
-    const slow = this.#region(cell, exploration, second) ?? (yield* this.#induced(cell, { size: 'large' }));
+    const slow = this.#region(cell, exploration, second) ?? (yield* this.#induced(cell, 'large', sample));
     if (slow !== undefined) return slow;
     for (const history of this.#options.histories ?? []) {
-      const split = yield* this.#induced(cell, { size: 'large', history });
+      const split = yield* this.#split(cell, history);
       if (split !== undefined) return split;
     }
     const because = `exploration did not end within ${zonesOfCell} polyhedra, and no inductive invariant was found`;
@@ -102,28 +104,35 @@ export class Cells {
     };
   }
 
-  *#induced(cell: Polyhedron, { size, history }: Attempt): Task<Region | undefined> {
-    const system =
-      history === undefined
-        ? this.#system
-        : new CompiledSystem(withHistory(this.#source, history), this.#goalOf(history));
-    const constraints = this.#everywhere(cell);
-    const exploration = new Exploration(system, constraints);
-    const outcome = yield* exploration.run(history === undefined ? SAMPLE : SAMPLE * history.depth);
+  *#induced(cell: Polyhedron, size: DictionarySize, zones: readonly Zone[]): Task<Region | undefined> {
+    const invariant = yield* this.#invariant(this.#system, { cell, size, zones });
+    return invariant && { kind: 'never', region: cell, by: 'induction', invariant };
+  }
+
+  /** An invariant of places that are split by history. */
+  *#split(cell: Polyhedron, history: History): Task<Region | undefined> {
+    const source = withHistory(this.#source, history);
+    const system = new CompiledSystem(source, source.goals[this.#source.goals.indexOf(this.#goal)]!);
+    const exploration = new Exploration(system, this.#everywhere(cell));
+    const outcome = yield* exploration.run(SAMPLE * history.depth);
     if (outcome.kind === 'goal') return undefined;
-    const sample = new Map(
-      [...exploration.zones()].map(([place, zones]) => [place, zones.map(({ polyhedron }) => polyhedron)]),
-    );
+    const invariant = yield* this.#invariant(system, { cell, size: 'large', zones: exploration.found });
+    return invariant && { kind: 'never', region: cell, by: 'induction', invariant, history };
+  }
+
+  *#invariant(system: CompiledSystem, { cell, size, zones }: Attempt): Task<readonly InvariantPart[] | undefined> {
+    const constraints = this.#everywhere(cell);
+    const sample = new Map<Place, Polyhedron[]>();
+    for (const { place, polyhedron } of zones) {
+      const known = sample.get(place);
+      if (known === undefined) sample.set(place, [polyhedron]);
+      else known.push(polyhedron);
+    }
     const dictionary = new Dictionary(system, { cell: constraints, seen: seen(system, sample.keys()), size });
     const templates = (this.#options.templates ?? []).map((one) => system.constraint(one));
     const induced: Induced = yield* new Induction({ system, cell: constraints, dictionary, templates, sample }).run();
     if (induced.kind === 'failed') return undefined;
-    const invariant = [...induced.invariant].map(([{ state }, polyhedron]) => ({ state, polyhedron }));
-    return { kind: 'never', region: cell, by: 'induction', invariant, ...(history === undefined ? {} : { history }) };
-  }
-
-  #goalOf(history: History): ParametricGoal {
-    return withHistory(this.#source, history).goals[this.#source.goals.indexOf(this.#goal)]!;
+    return [...induced.invariant].map(([{ state }, polyhedron]) => ({ state, polyhedron }));
   }
 
   #everywhere(cell: Polyhedron): readonly HalfSpace[] {

@@ -30,6 +30,8 @@ export class Dictionary {
   /** Bounds of differences of clocks, and forms that are at least 0, both without clocks. */
   readonly #bounds: CandidateOrder;
   readonly #forms: CandidateOrder;
+  /** Candidates by the ends of their difference: all places share them. */
+  readonly #bounded = new Map<string, readonly HalfSpace[]>();
 
   constructor(system: CompiledSystem, { cell, seen, size }: DictionaryInput) {
     this.#system = system;
@@ -47,15 +49,26 @@ export class Dictionary {
     this.#forms = new CandidateOrder(strictAndNot(forms.filter((vector) => commonDivisor(vector) === 1)), region);
   }
 
-  /** Families of candidates for a place, strict and not: forms, and for each pair of live clocks the bounds of their difference. */
+  /** Forms, and for each pair of live clocks the bounds of their difference. Candidates are strict and not. */
   families(place: Place): readonly Family[] {
     const clocks = this.#system.clocks.filter((clock) => !place.dead.includes(clock));
     const ends = [undefined, ...clocks];
     const pairs = ends.flatMap((x) => ends.filter((y) => y !== x).map((y) => [x, y] as const));
+    const [forms, bounds] = [this.#forms, this.#bounds];
+    const live = liveIn(bounds, place);
     return [
-      family(this.#forms, place, ({ vector }) => vector),
-      ...pairs.map(([x, y]) => family(this.#bounds, place, ({ vector }) => atMost(x, y, vector))),
+      { order: forms, candidates: forms.vectors, live: liveIn(forms, place) },
+      ...pairs.map(([x, y]) => ({ order: bounds, candidates: this.#atMost(x, y), live })),
     ];
+  }
+
+  #atMost(x: number | undefined, y: number | undefined): readonly HalfSpace[] {
+    const key = `${x ?? ''} ${y ?? ''}`;
+    const known = this.#bounded.get(key);
+    if (known !== undefined) return known;
+    const made = this.#bounds.vectors.map(({ vector }) => ({ vector: atMost(x, y, vector), isEquality: false }));
+    this.#bounded.set(key, made);
+    return made;
   }
 
   #sums(ranges: readonly Range[]): readonly (readonly number[])[] {
@@ -76,13 +89,9 @@ function strictAndNot(vectors: readonly (readonly number[])[]): readonly HalfSpa
 }
 
 /** Candidates about dead dimensions are of no use: those are 0. */
-function family(order: CandidateOrder, place: Place, shaped: (one: HalfSpace) => HalfSpace['vector']): Family {
+function liveIn({ vectors }: CandidateOrder, place: Place): ReadonlySet<number> {
   const isLive = ({ vector }: HalfSpace) => place.dead.every((dimension) => !vector[dimension + FIRST]);
-  return {
-    order,
-    candidates: order.vectors.map((one) => ({ vector: shaped(one), isEquality: false })),
-    live: new Set([...order.vectors.keys()].filter((i) => isLive(order.vectors[i]!))),
-  };
+  return new Set([...vectors.keys()].filter((i) => isLive(vectors[i]!)));
 }
 
 /** `x - y <= bound`. */

@@ -14,7 +14,8 @@ interface Claim {
   /** Facets of the sample, and templates. */
   loose: readonly HalfSpace[];
   families: readonly HeldFamily[];
-  polyhedron: Polyhedron;
+  /** All of these together; nothing once candidates were dropped, until it is needed again. */
+  polyhedron: Polyhedron | undefined;
 }
 
 interface HeldFamily extends Family {
@@ -61,14 +62,16 @@ export class Induction {
       if (!this.#isClosed(place)) return { kind: 'failed' };
       yield;
     }
-    return { kind: 'proved', invariant: new Map([...this.#claims].map(([place, claim]) => [place, claim.polyhedron])) };
+    return { kind: 'proved', invariant: new Map([...this.#claims].map(([place, claim]) => [place, claimed(claim)])) };
   }
 
   /** Looks at every step once more, with the polyhedra alone: the proof then rests on no order of candidates. */
   #isClosed(place: Place): boolean {
-    const { polyhedron } = this.#claims.get(place)!;
-    const isIn = (target: Place, reached: Polyhedron) =>
-      reached.isEmpty || this.#claims.get(target)?.polyhedron.includes(reached) === true;
+    const polyhedron = claimed(this.#claims.get(place)!);
+    const isIn = (target: Place, reached: Polyhedron): boolean => {
+      const claim = this.#claims.get(target);
+      return reached.isEmpty || (claim !== undefined && claimed(claim).includes(reached));
+    };
     const starts = this.#input.system.starts().filter((start) => start.place === place);
     return (
       reachedGoal(polyhedron, place) === undefined &&
@@ -79,7 +82,7 @@ export class Induction {
 
   /** Whether no goal is reached in the place or by a step out of it. */
   #takeSteps(place: Place): boolean {
-    const { polyhedron } = this.#claims.get(place)!;
+    const polyhedron = claimed(this.#claims.get(place)!);
     if (reachedGoal(polyhedron, place) !== undefined) return false;
     for (const step of this.#input.system.steps(place)) {
       const reached = successor(polyhedron, step);
@@ -94,13 +97,13 @@ export class Induction {
     if (reached.isEmpty) return;
     const claim = this.#claims.get(place);
     if (claim === undefined) this.#begin(place, [reached]);
-    else if (!claim.polyhedron.includes(reached)) this.#weaken(place, claim, reached);
+    else if (claim.polyhedron?.includes(reached) !== true) this.#weaken(place, claim, reached);
   }
 
   #weaken(place: Place, claim: Claim, reached: Polyhedron): void {
     claim.loose = claim.loose.filter((one) => reached.implies(one));
     claim.families = claim.families.map((family) => holding(family, [reached]));
-    claim.polyhedron = restrictedBy(claim);
+    claim.polyhedron = undefined;
     this.#work.add(place);
   }
 
@@ -113,7 +116,7 @@ export class Induction {
       (one) => polyhedra.every((each) => each.implies(one)) && !base.implies(one),
     );
     const families = dictionary.families(place).map((family) => holding({ ...family, held: family.live }, polyhedra));
-    this.#claims.set(place, { base, loose, families, polyhedron: restrictedBy({ base, loose, families }) });
+    this.#claims.set(place, { base, loose, families, polyhedron: undefined });
     this.#work.add(place);
   }
 
@@ -131,10 +134,13 @@ function holding(family: HeldFamily, polyhedra: readonly Polyhedron[]): HeldFami
   return { ...family, held: order.holding(held, holds) };
 }
 
-/** Only the strongest candidates: the others follow in the cell. */
-function restrictedBy({ base, loose, families }: Pick<Claim, 'base' | 'loose' | 'families'>): Polyhedron {
+/** Only the strongest candidates restrict the polyhedron: the others follow in the cell. */
+function claimed(claim: Claim): Polyhedron {
+  if (claim.polyhedron !== undefined) return claim.polyhedron;
+  const { base, loose, families } = claim;
   const strongest = families.flatMap(({ order, candidates, held }) => order.strongest(held).map((i) => candidates[i]!));
-  return base.restricted([...loose, ...strongest]);
+  claim.polyhedron = base.restricted([...loose, ...strongest]);
+  return claim.polyhedron;
 }
 
 function distinct(candidates: readonly HalfSpace[]): readonly HalfSpace[] {

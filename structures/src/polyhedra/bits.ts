@@ -15,11 +15,6 @@ export function withBit(bits: Bits, bit: number): Bits {
   return copy;
 }
 
-export function hasBit(bits: Bits, bit: number): boolean {
-  const word = bits[Math.floor(bit / WORD)] ?? 0;
-  return ((word >>> (bit % WORD)) & 1) === 1;
-}
-
 /** 0 .. count-1. */
 export function firstBits(count: number): Bits {
   const full = Array.from({ length: Math.floor(count / WORD) }, () => (1 << WORD) - 1);
@@ -58,7 +53,13 @@ export function transposed(rows: readonly Bits[], width: number): readonly Bits[
   for (let row = 0; row < rows.length; row++) {
     const word = Math.floor(row / WORD);
     const mask = 1 << (row % WORD);
-    for (let bit = 0; bit < width; bit++) if (hasBit(rows[row]!, bit)) result[bit]![word]! |= mask;
+    const bits = rows[row]!;
+    for (let i = 0; i < bits.length; i++) {
+      for (let left = bits[i]!; left !== 0; left &= left - 1) {
+        const column = result[i * WORD + 31 - Math.clz32(left & -left)];
+        if (column !== undefined) column[word]! |= mask;
+      }
+    }
   }
   return result;
 }

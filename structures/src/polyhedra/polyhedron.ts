@@ -22,6 +22,7 @@ export class Polyhedron {
   readonly dimensions: number;
   /** Nothing for the empty set. */
   readonly #cone: Cone | undefined;
+  #constraints: readonly Constraint[] | undefined;
 
   private constructor(dimensions: number, cone: Cone) {
     this.dimensions = dimensions;
@@ -48,12 +49,8 @@ export class Polyhedron {
 
   /** Without redundancy in the cone; a few may still follow from the others once epsilon is left out. */
   get constraints(): readonly Constraint[] {
-    if (this.#cone === undefined) return [{ vector: this.#contradiction(), isEquality: false }];
-    const { equalities, inequalities } = this.#cone;
-    return [
-      ...equalities.map((vector) => ({ vector, isEquality: true })),
-      ...inequalities.map((vector) => ({ vector, isEquality: false })),
-    ].filter((one) => !isAboutNothing(one));
+    this.#constraints ??= this.#allConstraints();
+    return this.#constraints;
   }
 
   /** How much work the next operation is. */
@@ -149,6 +146,15 @@ export class Polyhedron {
     const sums = rays.reduce((sum, ray) => bigIntegers.combine(sum, one, ray, one));
     const [denominator, ...numerators] = bigIntegers.divided(sums.toSpliced(1, 1));
     return { numerators, denominator: denominator! };
+  }
+
+  #allConstraints(): readonly Constraint[] {
+    if (this.#cone === undefined) return [{ vector: this.#contradiction(), isEquality: false }];
+    const { equalities, inequalities } = this.#cone;
+    return [
+      ...equalities.map((vector) => ({ vector, isEquality: true })),
+      ...inequalities.map((vector) => ({ vector, isEquality: false })),
+    ].filter((one) => !isAboutNothing(one));
   }
 
   #derived(operation: (cone: Cone) => Cone, dimensions = this.dimensions): Polyhedron {
