@@ -235,3 +235,20 @@ test('an actor leaves with a farewell if it has one, and without a word', () => 
   expect(left(said)).toEqual({ state: { n: 1 }, did: [{ kind: 'note', note: { type: 'bye' } }], stops: true });
   expect(left({ ...said, leave: undefined })).toEqual({ state: { n: 1 }, did: [], stops: true });
 });
+
+test('a handler sees how late it is; in a search it is never late', () => {
+  const actor = {
+    start: () => ({ late: 0 }),
+    on: { m: (_: unknown, __: unknown, ___: unknown, io: { readonly late: number }) => ({ late: io.late }) },
+  };
+  const { value } = readScenario({ actors: { a: actor }, network: {} }, locator);
+  const performer = performerOf(value!, 0);
+  const message: ActorEvent = { kind: 'receive', from: 'a', message: { type: 'm' } };
+  expect(performer.perform({}, message, () => 0, 3).state).toEqual({ late: 3 });
+  expect(performer.perform({}, message, () => 0).state).toEqual({ late: 0 });
+  const pools = new Pools(1);
+  const steps = new LocalSteps(value!, pools, { runs: new HandlerRuns(locator, ['a']), locator });
+  const from = pools.views[0]!.numberOf({ up: true, state: { late: 7 } });
+  const [only] = steps.outcomes(0, from, { kind: 'receive', from: 0, message: pools.messages.numberOf({ type: 'm' }) });
+  expect(pools.views[0]!.value(only!.next)).toEqual({ up: true, state: { late: 0 } });
+});

@@ -34,6 +34,7 @@ export class Performer {
   readonly #locator: Locator;
   readonly #recorder: Recorder;
   readonly #abouts = new Map<string, About>();
+  #late = 0;
 
   /** `names` are those of all actors. Without a text problems have no place in it. */
   constructor(
@@ -46,8 +47,12 @@ export class Performer {
     this.#recorder = new Recorder({ self: actor.name, names, locator });
   }
 
-  /** `state` is the one before: it belongs to the handler from now on. Throws `Broken` if the handler does what no handler may. */
-  perform(state: unknown, event: ActorEvent, choose: Chooser): Performed {
+  /**
+   * `state` is the one before: it belongs to the handler from now on. `late` is what `io.late` says. Throws `Broken` if the handler does what no
+   * handler may.
+   */
+  perform(state: unknown, event: ActorEvent, choose: Chooser, late = 0): Performed {
+    this.#late = late;
     switch (event.kind) {
       case 'start':
         return this.#call('start', choose, (io) => this.#actor.start([io, event.durable]));
@@ -75,7 +80,7 @@ export class Performer {
 
   #call(name: string, choose: Chooser, run: (io: object) => unknown, me?: unknown): Performed {
     const recorder = this.#recorder;
-    recorder.begin(this.#about(name), choose);
+    recorder.begin(this.#about(name), choose, this.#late);
     let returned: unknown;
     let thrown: Broken | undefined;
     try {

@@ -25,6 +25,7 @@ export class Recorder {
   readonly io: object;
   effects: Effect[] = [];
   mistake: Broken | undefined;
+  #late = 0;
   readonly #locator: Locator;
   #about: About = { who: '', name: '' };
   #choose: Chooser = () => 0;
@@ -39,9 +40,10 @@ export class Recorder {
   }
 
   /** What is written down belongs to this call from now on. */
-  begin(about: About, choose: Chooser): void {
+  begin(about: About, choose: Chooser, late = 0): void {
     this.#about = about;
     this.#choose = choose;
+    this.#late = late;
     this.effects = [];
     this.mistake = undefined;
   }
@@ -97,8 +99,12 @@ export class Recorder {
 
   #made(self: string, known: ReadonlySet<string>, names: readonly string[]): object {
     const done = (effect: Effect): void => void this.effects.push(effect);
+    const late = (): number => this.#late;
     return {
       self,
+      get late() {
+        return late();
+      },
       send: (to: string, message: unknown) => {
         if (!known.has(to)) this.#refuse((span) => problems.unknownActor(span, String(to), names));
         done({ kind: 'send', to, message: this.#plain(message, 'sends a message that') });

@@ -18,7 +18,7 @@ export interface LogHeader {
   readonly constants?: { readonly [name: string]: number | boolean | string };
   /** How many milliseconds a tick takes. */
   readonly tick?: number;
-  /** Which start of the actor this is, from 1. */
+  /** The number of this start of the actor, from 1: later starts have greater ones. */
   readonly boot?: number;
   /** When `at` was 0: milliseconds since 1970, by the clock of that machine. */
   readonly started?: number;
@@ -47,6 +47,8 @@ export interface LogRecord {
   readonly ev: LogEvent;
   /** Effects and choices, in order. */
   readonly did: readonly LogEffect[];
+  /** By how many ticks the process handled the event too late, as the actor saw it; 0 if left out. */
+  readonly late?: number;
   /** The digest of the state after the event: see `stateDigest`. */
   readonly state?: string;
   /** The numbers of the messages sent, in the order of the sends; of this boot. */

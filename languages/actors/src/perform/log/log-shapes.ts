@@ -72,6 +72,7 @@ const effect = words({
 export const recordShape = shape.atLeast(
   { n: shape.natural, at: shape.amount, ev: event, did: shape.listOf(effect) },
   {
+    late: shape.natural,
     state: shape.text,
     sent: shape.listOf(shape.natural),
     got: shape.also(shape.listOf(shape.natural), (got: readonly number[]) =>

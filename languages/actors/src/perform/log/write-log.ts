@@ -13,9 +13,9 @@ export function headerLine(header: Omit<LogHeader, 'vedette' | 'version'>): stri
 export function recordOf(
   event: LogEvent,
   { did, state }: Performed,
-  { n, at }: { readonly n: number; readonly at: number },
+  { n, at, late = 0 }: { readonly n: number; readonly at: number; readonly late?: number },
 ): LogRecord {
-  return { n, at, ev: event, did: did.map(logEffect), state: stateDigest(state) };
+  return { n, at, ev: event, did: did.map(logEffect), ...(late !== 0 && { late }), state: stateDigest(state) };
 }
 
 /** To be made before the event is performed: its values belong to the handler from then on. */
