@@ -99,24 +99,29 @@ export function undecided(verdict: Verdict): Measurement {
   return { measured: 'not decided', agrees: null, states, transitions, note };
 }
 
-/** The number of reachable states. */
+/** The number of reachable states, and of transitions where that is known. */
 export function countCase(given: {
   readonly name: string;
   readonly states: number;
+  readonly transitions?: number;
   readonly slow?: true;
   scenario(): unknown;
 }): ClaimCase {
-  const { name, states: wanted, slow, scenario } = given;
+  const { name, slow, scenario } = given;
+  const counted = (some: { readonly states: number; readonly transitions: number }): string =>
+    `${some.states} states${given.transitions === undefined ? '' : `, ${some.transitions} transitions`}`;
+  const expected = counted({ transitions: 0, ...given });
   return {
     name,
-    expected: `${wanted} states`,
+    expected,
     ...(slow && { slow }),
     async run(options) {
       const { compiled } = opened(scenario());
       const { stats } = await explore(compiled.withoutIgnored ?? compiled.system, [], options);
       const { states, transitions, complete } = stats;
       if (!complete) return { measured: 'not decided', agrees: null, states, transitions };
-      return { measured: `${states} states`, agrees: states === wanted, states, transitions };
+      const measured = counted({ states, transitions });
+      return { measured, agrees: measured === expected, states, transitions };
     },
   };
 }

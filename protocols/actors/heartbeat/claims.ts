@@ -136,7 +136,7 @@ function longestSilence(): Claim {
     id: 'AC-HB-SILENCE',
     family: 'actors',
     source: 'HB fig. 10, sec. 6.2',
-    title: 'The longest time for which p0 goes on without hearing of p1.',
+    title: 'The longest time for which p0 runs without hearing of p1.',
     cases: silences.map(caseOf),
   };
 }

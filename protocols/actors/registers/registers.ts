@@ -4,7 +4,7 @@
  */
 import { type Actors, type Network, parameters, scenario } from '@vedette/actors';
 import { client } from './clients.ts';
-import { history, isLinearizable } from './history.ts';
+import { histories, isLinearizable, type Recorded } from './history.ts';
 import { paxosServer } from './paxos.ts';
 import { quorumServer } from './quorum.ts';
 import { singleCopy } from './single-copy.ts';
@@ -20,9 +20,11 @@ export interface Size {
   readonly servers: number;
   readonly clients: number;
   readonly network?: Network;
+  /** What counts as an event of the history: `accepted` if left out. */
+  readonly recorded?: Recorded;
 }
 
-function registerOf(kind: Kind, { servers, clients, network = {} }: Size): unknown {
+function registerOf(kind: Kind, { servers, clients, network = {}, recorded = 'accepted' }: Size): unknown {
   for (const count of [servers, clients])
     if (!Number.isInteger(count) || count < 1) throw new Error('servers and clients must be whole numbers, 1 or more.');
   const names = Array.from({ length: servers }, (_, at) => `s${at}`);
@@ -37,7 +39,7 @@ function registerOf(kind: Kind, { servers, clients, network = {} }: Size): unkno
   return scenario({
     actors: Object.fromEntries(all) as Actors,
     network,
-    monitors: { history },
+    monitors: { history: histories[recorded] },
     properties: (ask) => ({
       linearizable: ask.always((_, { monitors }) => isLinearizable(monitors.history)),
     }),
@@ -49,9 +51,12 @@ export const quorumRegister = (size: Size): unknown => registerOf('quorum', size
 export const paxosRegister = (size: Size): unknown => registerOf('paxos', size);
 
 const kinds: readonly Kind[] = ['single', 'quorum', 'paxos'];
+const constants = { kept: 'paxos', servers: 3, clients: 2, fifo: false, recorded: 'accepted' };
 
-export default parameters({ kept: 'paxos', servers: 3, clients: 2, fifo: false }, ({ kept, fifo, ...size }) => {
+export default parameters(constants, ({ kept, fifo, recorded, ...size }) => {
   const kind = kinds.find((name) => name === kept);
   if (kind === undefined) throw new Error(`No register is kept "${kept}". The kinds are ${kinds.join(', ')}.`);
-  return registerOf(kind, { ...size, network: { order: fifo ? 'fifo' : 'any' } }) as never;
+  if (recorded !== 'accepted' && recorded !== 'delivered')
+    throw new Error(`Histories are recorded as answers are accepted or delivered, not "${recorded}".`);
+  return registerOf(kind, { ...size, recorded, network: { order: fifo ? 'fifo' : 'any' } }) as never;
 });

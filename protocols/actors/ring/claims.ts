@@ -1,6 +1,6 @@
 /**
- * The ring failure detectors as actors, against the claims of Atif, Mousavi and Osaiweran (2011, "FD") and the models of
- * protocols/detectors. Where FIFO channels do not help (FD-DL-FIX) the expected value is that of those models.
+ * The ring failure detectors as actors, against the claims of Atif, Mousavi and Osaiweran (2011, "FD") and the models
+ * of protocols/detectors. Where FIFO channels do not help (FD-DL-FIX) the expected value is that of those models.
  */
 import type { Claim, ClaimCase, ModelFiles } from '../../claim.ts';
 import { deadlockCase, verdictCase } from '../measure.ts';
@@ -138,9 +138,9 @@ function promise({ id, source, title, detector, property }: Promised): Claim {
     const timing = { ...growing, detector, grown: grown ?? 0, maxDelta: maxDelta ?? 2, adopts: adopts ?? true };
     const setting = { ...pair, ...given, timing };
     const words = Object.entries({ grown, maxDelta, adopts, inclusive: given.inclusive });
-    const told = words.filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${value}`);
+    const named = words.filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${value}`);
     return verdictCase({
-      name: [`n=${setting.n} crashes=${setting.crashes}`, ...told].join(' '),
+      name: [`n=${setting.n} crashes=${setting.crashes}`, ...named].join(' '),
       expected,
       ...(slow && { slow }),
       property,

@@ -44,7 +44,7 @@ export interface Member {
     deferred: readonly Letter[];
     /** Timeouts that have grown, by target. */
     deltas: Map<string, number>;
-    /** Strong completeness: all who are suspected by anybody, as far as this process knows. */
+    /** Strong completeness: all processes that some process suspects, as far as this one knows. */
     global: readonly string[];
   };
   message: Message;

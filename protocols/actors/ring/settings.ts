@@ -6,12 +6,12 @@
 export const detectorNames = ['weakCompleteness', 'weakAccuracy', 'strongAccuracy', 'strongCompleteness'] as const;
 export type Detector = (typeof detectorNames)[number];
 /**
- * Type B, R and I: the sender waits for room, notes an overflow, loses the message. Ours: it goes on, and the message
- * follows when there is room.
+ * Type B, R and I: the sender waits for room, notes an overflow, loses the message. Ours: the sender continues, and the
+ * message follows when there is room.
  */
 export const whenFullNames = ['wait', 'report', 'ignore', 'defer'] as const;
 export type WhenFull = (typeof whenFullNames)[number];
-/** Which task goes on while the other one waits for room: README.md. */
+/** Which task runs while the other one waits for room: README.md. */
 export const controlNames = ['figures', 'appendixA', 'appendixB'] as const;
 export type Control = (typeof controlNames)[number];
 

@@ -1,7 +1,8 @@
 /**
  * AC-RING-TRACES: the visible traces of two processes of the ring and of weak-completeness.mcrl2, with channels of a
  * finite size. Seen are messages that are taken from a channel, suspicions and crashes. Trusting a process again is one
- * step with answering it here, and a step of its own there: where it is seen, the actors' traces are some of the model's.
+ * step with answering it here, and a step of its own there: where it is seen, the actors have some of the model's
+ * traces.
  */
 import type { TransitionSystem } from '@vedette/core';
 import type { Claim, ModelFiles } from '../../claim.ts';

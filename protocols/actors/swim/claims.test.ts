@@ -22,7 +22,7 @@ test('the derived suspicion timeout of the usual setting is the one that a proto
 const verdictOf = async (property: string, given: Partial<Setting>): Promise<string> =>
   (await ask(swim({ ...usual, ...given }), property, {})).verdict.kind;
 
-test('without losses nobody is suspected; without helpers one loss is enough', async () => {
+test('without losses no member is suspected; without helpers one loss is enough', async () => {
   expect(await verdictOf('trust', { losses: 0 })).toBe('holds');
   expect(await verdictOf('trust', { losses: 1, helpers: 0 })).toBe('fails');
 });

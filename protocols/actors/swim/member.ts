@@ -1,8 +1,8 @@
 /**
  * A member of a group as in SWIM (Das, Gupta, Motivala, DSN 2002): it probes the others one by one, in an order chosen
- * anew for each round, asks helpers to probe for it, suspects who does not answer within a period, and declares dead
- * who stays suspected. Every message carries all news. With local health as in Lifeguard (Dadgar, Phillips, Currey,
- * DSN-W 2018): who misses answers waits for longer.
+ * anew for each round, asks helpers to probe for it, suspects a member that does not answer within a period, and
+ * declares dead one that stays suspected. Every message carries all news. With local health as in Lifeguard (Dadgar,
+ * Phillips, Currey, DSN-W 2018): a member that misses answers waits for longer.
  */
 import type { Actor, Io } from '@vedette/actors';
 import { type Belief, type News, replaces } from './news.ts';
