@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Models in TypeScript import it, wherever they are.
+  resolve: {
+    alias: { 'vedette/actors': fileURLToPath(new URL('apps/cli/src/library/actors.ts', import.meta.url)) },
+  },
   test: {
     // The default leaves one core free, which on a machine with two is half of them.
     maxWorkers: '100%',

@@ -113,7 +113,7 @@ describe('a planted violation is found:', () => {
     [
       'workbench/src/a.ts',
       "import { workersOf } from '@vedette/threads';",
-      'workbench may not import threads, only core, structures, text, languages/*, engines, questions, pictures, protocols',
+      'workbench may not import threads, only core, structures, text, languages/*, simulation, engines, questions, pictures, protocols',
     ],
     ['apps/cli/src/a.ts', "import { law } from '@vedette/testkit';", 'only tests import testkit'],
     ['testkit/src/a.ts', "import { x } from 'vedette';", 'no package imports apps/cli'],

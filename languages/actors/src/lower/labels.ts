@@ -29,7 +29,7 @@ export class Labels {
   readonly #actions: (readonly Action[])[] = [];
 
   numberOf(actions: readonly Action[]): number {
-    const text = actions.map(actionText).join('|');
+    const text = labelText(actions);
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     this.#numbers.set(text, this.#labels.length);
@@ -51,6 +51,11 @@ export class Labels {
     const number = this.#numbers.get(text);
     return number === undefined ? [] : this.#actions[number]!;
   }
+}
+
+/** The text of a label of all these actions. */
+export function labelText(actions: readonly Action[]): string {
+  return actions.map(actionText).join('|');
 }
 
 function actionText(action: Action): string {

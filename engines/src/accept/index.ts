@@ -1,0 +1,2 @@
+/** Observed labels against a system. */
+export { type Accepted, type AcceptOptions, acceptLabels } from './accept-labels.ts';

@@ -1,0 +1,11 @@
+/** Actors without a network of their own: simulated, judged by their logs, measured, and fitted to a network. */
+export type { DistributionSpec } from './network/distributions.ts';
+export type { NetworkSpec } from './network/network.ts';
+export { readNetwork } from './network/read-network.ts';
+export type { Happened, Observer } from './run/happened.ts';
+export { Simulator, type SimulatorParts } from './run/simulator.ts';
+export type { Counts, Outside } from './run/world.ts';
+export { type ShrunkRun, shrunkRun } from './shrink/shrink.ts';
+export { type Failure, type Simulated, type SimulatedParts, simulated } from './shrink/simulated.ts';
+export { modelLabels, type Recorded, RunRecorder } from './trace/recorder.ts';
+export { isWatched, type PropertyWatch } from './watch/property-watch.ts';
