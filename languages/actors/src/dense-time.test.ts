@@ -21,7 +21,7 @@ import { afterAll, expect, test } from 'vitest';
 import { DenseTime } from './ask/dense-time.ts';
 import { type ActorModel, openScenario } from './model.ts';
 import { heartbeat } from './testing/heartbeat.ts';
-import { type Drawn, randomTimed } from './testing/random-scenario.ts';
+import { type Drawn, randomTimed, randomTimedPauses, type Scaled } from './testing/random-scenario.ts';
 
 const most = 2500;
 
@@ -74,7 +74,8 @@ function stepsOf(system: TransitionSystem): ReadonlySet<string> | undefined {
 function countFeatures(it: Drawn, steps: ReadonlySet<string>): void {
   const all = [...steps];
   const happens = (action: string): boolean => all.some((step) => step.includes(` ${action}(`));
-  for (const action of ['receive', 'timeout', 'drop', 'crash', 'restart']) count(action, happens(action));
+  for (const action of ['receive', 'timeout', 'drop', 'crash', 'restart', 'pause', 'resume'])
+    count(action, happens(action));
   count(
     'lose',
     all.some((step) => step.includes('|lose(')),
@@ -97,11 +98,14 @@ function countFeatures(it: Drawn, steps: ReadonlySet<string>): void {
   );
 }
 
-law({ name: 'zones and ticks have the same steps', runs: 40 }, randomTimed, (scaled) => {
+const haveSameSteps = (scaled: Scaled): void => {
   const it = scaled(1);
   const inZones = stepsOf(zonesOf(opened(it)));
   const inTicks = stepsOf(opened(it).behaviour.system);
-  if (inZones === undefined || inTicks === undefined) return count('too large', true);
+  if (inZones === undefined || inTicks === undefined) {
+    count('too large', true);
+    return;
+  }
   if (!it.receiveFirst) {
     countFeatures(it, inZones);
     expect([...inZones].sort()).toEqual([...inTicks].sort());
@@ -117,7 +121,10 @@ law({ name: 'zones and ticks have the same steps', runs: 40 }, randomTimed, (sca
   if (finer === undefined) return;
   count('receive first, ticks have fewer steps', true);
   expect([...inZones].sort()).toEqual([...finer].sort());
-});
+};
+
+law({ name: 'zones and ticks have the same steps', runs: 40 }, randomTimed, haveSameSteps);
+law({ name: 'zones and ticks have the same steps, with pauses', runs: 15 }, randomTimedPauses, haveSameSteps);
 
 law({ name: 'the number of zones does not depend on the unit of time', runs: 15 }, randomTimed, async (scaled) => {
   const sizes: number[] = [];

@@ -2,10 +2,11 @@
 import { checked, type Question, type State, type TransitionSystem } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { law, naiveExplore } from '@vedette/testkit';
+import fc from 'fast-check';
 import { afterAll, expect } from 'vitest';
 import { type ActorModel, openScenario } from './model.ts';
 import { Naive } from './testing/naive.ts';
-import { type Drawn, randomParted, randomScenario, randomSoup } from './testing/random-scenario.ts';
+import { type Drawn, randomParted, randomPaused, randomScenario, randomSoup } from './testing/random-scenario.ts';
 
 const most = 200;
 
@@ -48,6 +49,8 @@ function countFeatures(it: Drawn, edges: ReadonlySet<string>): void {
     'start',
     'partition',
     'heal',
+    'pause',
+    'resume',
   ])
     count(action, new RegExp(`(^|\\|)${action}\\b`, 'm').test(labels));
   count('fifo', it.order === 'fifo');
@@ -67,6 +70,15 @@ function countFeatures(it: Drawn, edges: ReadonlySet<string>): void {
     [...edges].some((edge) => /parted=1.*\|lose/.test(edge)),
   );
   count('partition that lasts', it.partition?.for !== undefined && labels.includes('heal'));
+  // A timer of an actor that stands still is due, or a message to it is, and time passes.
+  count(
+    'time passes what is late',
+    [...edges].some((edge) => /\(resume\) in \d[^}]*[tu] in 0[,}].* -- tick/.test(edge)),
+  );
+  count(
+    'late messages and timers',
+    [...edges].some((edge) => /\(resume\).* -- resume\(p\d\) -> .*[tu] in 0[,}].*/.test(edge)),
+  );
   count('restart after a delay', it.restartAfter !== undefined && labels.includes('restart'));
 }
 
@@ -91,9 +103,13 @@ law({ name: 'the graph is that of the naive interpreter, with partitions', runs:
   isNaive(it, 5 * most),
 );
 
+law({ name: 'the graph is that of the naive interpreter, with pauses', runs: 20 }, randomPaused, (it) =>
+  isNaive(it, 5 * most),
+);
+
 law(
-  { name: 'the contract of the waist is kept, with and without ignored messages', runs: 20 },
-  randomScenario,
+  { name: 'the contract of the waist is kept, with and without ignored messages', runs: 30 },
+  fc.oneof(randomScenario, randomPaused),
   (it) => {
     if (new Naive(it).explore([], most) === undefined) return;
     const { compiled } = opened(it);

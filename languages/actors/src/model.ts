@@ -143,7 +143,7 @@ function withConditions(
 }
 
 function infoOf(scenario: PlainScenario): readonly InfoSection[] {
-  const { actors, delay, order, loss, duplicates, crash, restart, partition, step } = scenario;
+  const { actors, delay, order, loss, duplicates, crash, restart, pause, partition, step } = scenario;
   const range = delay && (delay.least === delay.most ? `${delay.most}` : `${delay.least} to ${delay.most}`);
   const time = range === undefined ? 'no time' : `delay: ${range}${step === 1 ? '' : `, in steps of ${step}`}`;
   return [
@@ -157,6 +157,7 @@ function infoOf(scenario: PlainScenario): readonly InfoSection[] {
         `duplicates: ${duplicates}`,
         `crashes: ${crash.atMost}`,
         `restarts: ${restart.atMost}`,
+        `pauses: ${pause.atMost}`,
         `partitions: ${partition.atMost}`,
       ],
     },

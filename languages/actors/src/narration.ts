@@ -45,6 +45,10 @@ function told(action: Action, lifelines: readonly string[]): Event {
       return { kind: 'crash', text: 'crashes', participants: [action.at] };
     case 'restart':
       return { kind: 'local', text: 'restarts', participants: [action.at] };
+    case 'pause':
+      return { kind: 'fault', text: 'pauses', participants: [action.at] };
+    case 'resume':
+      return { kind: 'local', text: 'goes on', participants: [action.at] };
     case 'tick':
       return { kind: 'time', text: 'tick', participants: [], units: 1 };
     case 'partition':

@@ -13,7 +13,17 @@ export interface PlainActor {
   readonly leave?: Handler;
 }
 
-export const sightKinds = ['receive', 'send', 'timeout', 'note', 'stop', 'crash', 'restart'] as const;
+export const sightKinds = [
+  'receive',
+  'send',
+  'timeout',
+  'note',
+  'stop',
+  'crash',
+  'restart',
+  'pause',
+  'resume',
+] as const;
 export type SightKind = (typeof sightKinds)[number];
 
 export interface PlainMonitor {
@@ -55,6 +65,8 @@ export interface PlainScenario {
   readonly receiveFirst: boolean;
   readonly crash: PlainFault;
   readonly restart: PlainFault & { readonly after?: Range };
+  /** With how long it lasts, if there is any. */
+  readonly pause: PlainFault & { readonly for?: Range };
   readonly partition: PlainPartition;
   /** How many ticks one step of time takes. */
   readonly step: number;

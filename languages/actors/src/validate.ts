@@ -19,6 +19,9 @@ import { isTime } from './run/recorder.ts';
 type PlainNetwork = Pick<PlainScenario, 'delay' | 'roundTrip' | 'order' | 'loss' | 'duplicates' | 'receiveFirst'>;
 type Members = ReadonlyMap<string, unknown>;
 
+/** What a fault has besides `of` and `atMost`. */
+const faultParts = { crash: undefined, restart: 'after', pause: 'for' } as const;
+
 /** Problems are collected: what is wrong is read as if it were left out. */
 export class ScenarioReader {
   readonly problems: Problem[] = [];
@@ -35,7 +38,7 @@ export class ScenarioReader {
     if (all.get('step') !== undefined) this.#step = this.#count(all.get('step'), 'step', 1);
     const actors = this.#actors(all.get('actors'));
     const names = actors.map(({ name }) => name);
-    const faults = this.#members(all.get('faults') ?? {}, 'faults', ['crash', 'restart', 'partition']);
+    const faults = this.#members(all.get('faults') ?? {}, 'faults', ['crash', 'restart', 'pause', 'partition']);
     const network = this.#network(all.get('network'));
     const after = this.#afterCrash(faults.get('restart'), network.delay !== undefined);
     const scenario: PlainScenario = {
@@ -44,6 +47,7 @@ export class ScenarioReader {
       ...network,
       crash: this.#fault(faults.get('crash'), 'crash', names),
       restart: { ...this.#fault(faults.get('restart'), 'restart', names), ...(after && { after }) },
+      pause: this.#pause(faults.get('pause'), names, network),
       partition: this.#partition(faults.get('partition'), names, network.delay !== undefined),
       step: this.#step,
       properties: this.#properties(all.get('properties')),
@@ -160,10 +164,11 @@ export class ScenarioReader {
       );
   }
 
-  #fault(value: unknown, name: string, names: readonly string[]): PlainFault {
+  #fault(value: unknown, name: keyof typeof faultParts, names: readonly string[]): PlainFault {
     if (value === undefined) return { of: [], atMost: 0 };
     const path = `faults.${name}`;
-    const members = this.#members(value, path, name === 'restart' ? ['of', 'atMost', 'after'] : ['of', 'atMost']);
+    const more = faultParts[name];
+    const members = this.#members(value, path, ['of', 'atMost', ...(more === undefined ? [] : [more])]);
     const of = members.get('of') ?? names;
     if (!Array.isArray(of)) this.#wrong(`${path}.of`, 'to be a list of names of actors');
     const found = (Array.isArray(of) ? of : []).map((one: unknown) => {
@@ -175,6 +180,18 @@ export class ScenarioReader {
       of: [...new Set(found.filter((at) => at >= 0))],
       atMost: this.#count(members.get('atMost'), `${path}.atMost`, 0),
     };
+  }
+
+  /** An answer to a late message would share the time that the message has waited, and none would be left for it. */
+  #pause(value: unknown, names: readonly string[], { delay, roundTrip }: PlainNetwork): PlainScenario['pause'] {
+    const fault = this.#fault(value, 'pause', names);
+    if (value === undefined) return fault;
+    const refuse = (what: string, why: string): void =>
+      this.#report('pause', (span) => problems.notTogether(span, what, why));
+    if (delay === undefined) refuse('"pause" and no delay', 'there is no time');
+    if (roundTrip) refuse('"pause" and "roundTrip"', 'the answer to a message that waited would have no time left');
+    const lasting = new Map(Object.entries(Object(value))).get('for');
+    return { ...fault, for: this.#delay(lasting, 'faults.pause.for') };
   }
 
   #partition(value: unknown, names: readonly string[], isTimed: boolean): PlainPartition {

@@ -7,7 +7,7 @@ export type Occurrence =
   | { readonly kind: 'receives'; readonly at: string; readonly from?: string; readonly types?: readonly string[] }
   | { readonly kind: 'fires'; readonly at: string; readonly timer: string }
   | { readonly kind: 'notes'; readonly at: string; readonly type: string }
-  | { readonly kind: 'crashes' | 'stops' | 'restarts'; readonly at: string }
+  | { readonly kind: 'crashes' | 'stops' | 'restarts' | 'pauses' | 'resumes'; readonly at: string }
   | { readonly kind: 'when'; readonly holds: Test }
   | { readonly kind: 'any of'; readonly some: readonly Occurrence[] };
 
@@ -76,6 +76,8 @@ export interface Ask<As, Ms> {
   crashes(who: NamesOf<As>): Occurrence;
   stops(who: NamesOf<As>): Occurrence;
   restarts(who: NamesOf<As>): Occurrence;
+  pauses(who: NamesOf<As>): Occurrence;
+  resumes(who: NamesOf<As>): Occurrence;
 }
 
 type TimersOf<A> = A extends { readonly timers?: infer T } ? keyof T : never;
@@ -132,6 +134,8 @@ export const ask: Ask<never, never> & Record<keyof Ask<never, never>, unknown> =
   crashes: (at) => ({ kind: 'crashes', at }),
   stops: (at) => ({ kind: 'stops', at }),
   restarts: (at) => ({ kind: 'restarts', at }),
+  pauses: (at) => ({ kind: 'pauses', at }),
+  resumes: (at) => ({ kind: 'resumes', at }),
 };
 
 /** The occurrences and conditions in a formula; nothing where something is no formula. */

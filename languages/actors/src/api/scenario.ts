@@ -25,6 +25,8 @@ export interface Faults<Name extends string> {
   readonly crash?: { readonly of?: readonly Name[]; readonly atMost: number };
   /** An actor that has crashed may start again, so long after its crash; at any moment if `after` is left out. */
   readonly restart?: { readonly of?: readonly Name[]; readonly atMost: number; readonly after?: Delay };
+  /** An actor stands still for so long, and handles nothing. Then it goes on: what came late, and timers that were due, are handled at once. */
+  readonly pause?: { readonly of?: readonly Name[]; readonly atMost: number; readonly for: Delay };
   /** The network falls apart: while that lasts, what one side sends to another is lost. Messages on their way arrive, and actors on no side talk to
    *  all. It lasts as long as `for` says; if that is left out it may end at any moment, or never. */
   readonly partition?: {
@@ -58,6 +60,8 @@ export interface Sights<As> {
   stop: { readonly at: NamesOf<As> };
   crash: { readonly at: NamesOf<As> };
   restart: { readonly at: NamesOf<As> };
+  pause: { readonly at: NamesOf<As> };
+  resume: { readonly at: NamesOf<As> };
 }
 
 /** Follows a run and keeps a state of its own, for conditions to read. It changes nothing else. */

@@ -180,6 +180,8 @@ const actionOf = {
   crashes: 'crash',
   stops: 'stop',
   restarts: 'restart',
+  pauses: 'pause',
+  resumes: 'resume',
 } as const;
 
 function isSuch(action: Action, what: StepOccurrence): boolean {
@@ -205,6 +207,8 @@ function textOf(what: Occurrence): string {
     case 'crashes':
     case 'stops':
     case 'restarts':
+    case 'pauses':
+    case 'resumes':
       return `${what.at} ${what.kind}`;
     case 'when':
       return what.holds.name === '' || what.holds.name === 'holds' ? 'the condition' : what.holds.name;

@@ -20,7 +20,7 @@ export type Action =
   | { readonly kind: 'lose'; readonly from: string; readonly to: string; readonly message: Content }
   | { readonly kind: 'timeout'; readonly at: string; readonly timer: string; readonly key: string }
   | { readonly kind: 'note'; readonly at: string; readonly note: Content }
-  | { readonly kind: 'stop' | 'crash' | 'restart'; readonly at: string }
+  | { readonly kind: 'stop' | 'crash' | 'restart' | 'pause' | 'resume'; readonly at: string }
   | { readonly kind: 'tick' | 'start' | 'partition' | 'heal' };
 
 export class Labels {
@@ -73,6 +73,8 @@ function actionText(action: Action): string {
     case 'stop':
     case 'crash':
     case 'restart':
+    case 'pause':
+    case 'resume':
       return `${action.kind}(${nameText(action.at)})`;
     case 'tick':
     case 'start':

@@ -5,6 +5,7 @@ import type { ActorView, Pools } from '../run/local-steps.ts';
 import type { Interner } from '../values/interner.ts';
 import { nameText } from './labels.ts';
 import type { Lists } from './lists.ts';
+import { mayPause, waitOf } from './times.ts';
 
 export interface LayoutParts {
   readonly pools: Pools;
@@ -30,6 +31,7 @@ export class Layout {
   readonly duplicated: number | undefined;
   readonly crashed: number | undefined;
   readonly restarted: number | undefined;
+  readonly paused: number | undefined;
   readonly monitors: readonly number[];
   /** Whether the network has fallen apart, how often it has, and how long that lasts. */
   readonly parted: number | undefined;
@@ -39,12 +41,12 @@ export class Layout {
   readonly timerSlots: readonly number[];
 
   constructor(scenario: PlainScenario, parts: LayoutParts) {
-    const { actors, loss, duplicates, crash, restart, partition, monitors } = scenario;
+    const { actors, loss, duplicates, crash, restart, pause, partition, monitors } = scenario;
     const { pools } = parts;
     this.views = actors.map(({ name }, at) => this.#add(name, viewDomain(pools.views[at]!)));
     const mayRestart = (at: number): boolean => crash.atMost > 0 && crash.of.includes(at) && restart.of.includes(at);
     this.timers = actors.map(({ name, timers }, at) => {
-      const isTimed = timers.size > 0 || (mayRestart(at) && restart.after !== undefined);
+      const isTimed = timers.size > 0 || mayPause(at, scenario) || (mayRestart(at) && restart.after !== undefined);
       return isTimed ? this.#add(`timers of ${name}`, timerDomain(parts)) : undefined;
     });
     this.durables = actors.map(({ name }, at) =>
@@ -57,6 +59,7 @@ export class Layout {
     this.duplicated = duplicates === 'any' ? undefined : this.#if(duplicates > 0, 'duplicated', duplicates + 1);
     this.crashed = this.#if(crash.atMost > 0, 'crashed', crash.atMost + 1);
     this.restarted = this.#if(restart.atMost > 0, 'restarted', restart.atMost + 1);
+    this.paused = this.#if(pause.atMost > 0, 'paused', pause.atMost + 1);
     const mayPart = partition.atMost > 0;
     this.parted = this.#if(mayPart, 'parted', 2);
     this.partitions = this.#if(mayPart, 'partitions', partition.atMost + 1);
@@ -98,10 +101,8 @@ function timerDomain({ pools, timers, tags, told }: LayoutParts): Domain {
     // Timers have tags only where they have clocks.
     const entry = told === 'settings' ? Math.floor(element / tags) : element;
     const { timer, key, least, most } = pools.timers.value(entry);
-    if (timer === '' && key !== '')
-      return told === 'ages' ? `(end) in ${least}..${most}` : `(end) after ${least}..${most}`;
-    const plain = timer === '' ? '(restart)' : nameText(timer);
-    const name = key === '' ? plain : `${plain}(${JSON.stringify(key)})`;
+    const wait = waitOf({ timer, key });
+    const name = wait ? `(${wait})` : `${nameText(timer)}${key === '' ? '' : `(${JSON.stringify(key)})`}`;
     const when = least === most ? `${least}` : `${least}..${most}`;
     return told === 'nothing' ? name : `${name} ${told === 'ages' ? 'in' : 'after'} ${when}`;
   };

@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts';
 
 export type Rule =
   | { readonly kind: 'deliver'; readonly from: number; readonly to: number }
-  | { readonly kind: 'timeout' | 'crash' | 'restart'; readonly actor: number }
+  | { readonly kind: 'timeout' | 'crash' | 'restart' | 'pause' | 'resume'; readonly actor: number }
   | { readonly kind: 'tick' | 'start' | 'partition' | 'heal' };
 
 export interface RuledGroup extends Group {
@@ -20,6 +20,10 @@ export function groupsOf(scenario: PlainScenario, layout: Layout, hasStart: bool
     ...actors.flatMap(({ timers }, actor): Rule[] => (timers.size > 0 ? [{ kind: 'timeout', actor }] : [])),
     ...(scenario.crash.atMost > 0 ? scenario.crash.of.map((actor): Rule => ({ kind: 'crash', actor })) : []),
     ...(scenario.restart.atMost > 0 ? scenario.restart.of.map((actor): Rule => ({ kind: 'restart', actor })) : []),
+    ...(scenario.pause.atMost > 0 ? scenario.pause.of : []).flatMap((actor): Rule[] => [
+      { kind: 'pause', actor },
+      { kind: 'resume', actor },
+    ]),
     ...(scenario.partition.atMost > 0 ? [{ kind: 'partition' } as const, { kind: 'heal' } as const] : []),
     ...(scenario.delay === undefined ? [] : [{ kind: 'tick' } as const]),
   ];
@@ -35,8 +39,10 @@ export function groupsOf(scenario: PlainScenario, layout: Layout, hasStart: bool
 
 function groupOf(rule: Rule, scenario: PlainScenario, layout: Layout): RuledGroup {
   const writes = inOrder(writesOf(rule, layout));
-  const waits = rule.kind === 'timeout' && scenario.receiveFirst ? layout.channels.flat() : [];
-  return { name: nameOf(rule, scenario), rule, reads: inOrder([...writes, ...waits, layout.parted]), writes };
+  // Which messages are due, and those for actors that stand still are not.
+  const waits = rule.kind === 'timeout' && scenario.receiveFirst ? [...layout.channels.flat(), ...layout.timers] : [];
+  const up = rule.kind === 'pause' ? [layout.views[rule.actor]!] : [];
+  return { name: nameOf(rule, scenario), rule, reads: inOrder([...writes, ...waits, ...up, layout.parted]), writes };
 }
 
 function writesOf(rule: Rule, layout: Layout): readonly (number | undefined)[] {
@@ -51,6 +57,10 @@ function writesOf(rule: Rule, layout: Layout): readonly (number | undefined)[] {
       return [...ofStep(rule.actor, layout), layout.restarted];
     case 'crash':
       return [layout.views[rule.actor]!, layout.timers[rule.actor], layout.crashed, ...layout.monitors];
+    case 'pause':
+      return [layout.timers[rule.actor], layout.paused, ...layout.monitors];
+    case 'resume':
+      return [layout.timers[rule.actor], ...layout.monitors];
     case 'partition':
       return [layout.parted, layout.partitions, layout.heals];
     case 'heal':
@@ -79,6 +89,8 @@ function nameOf(rule: Rule, { actors }: PlainScenario): string {
     case 'timeout':
     case 'crash':
     case 'restart':
+    case 'pause':
+    case 'resume':
       return `${rule.kind} of ${actors[rule.actor]!.name}`;
     case 'tick':
     case 'start':

@@ -119,6 +119,12 @@ export class ActorSystem {
       case 'restart':
         this.#restart(rule.actor, state, emit);
         break;
+      case 'pause':
+        this.#pause(rule.actor, state, emit);
+        break;
+      case 'resume':
+        this.#resume(rule.actor, state, emit);
+        break;
       case 'partition':
         this.#part(state, emit);
         break;
@@ -146,6 +152,7 @@ export class ActorSystem {
     const channel = layout.channels[from]![to]!;
     const list = state[channel]!;
     if (list === 0) return;
+    if (this.#times.pauses.isPaused(to, state)) return;
     const isUp = this.#view(to, state).up;
     const elements = channels.elements(list);
     const count = scenario.order === 'fifo' ? 1 : elements.length;
@@ -193,7 +200,7 @@ export class ActorSystem {
   #timeout(actor: number, state: State, emit: Emit): void {
     const { layout, timers, moves } = this.#parts;
     const slot = layout.timers[actor]!;
-    if (state[slot] === 0 || !this.#view(actor, state).up) return;
+    if (state[slot] === 0 || !this.#view(actor, state).up || this.#times.pauses.isPaused(actor, state)) return;
     const entries = timers.elements(state[slot]!);
     for (let place = 0; place < entries.length; place++) {
       const element = entries[place]!;
@@ -218,6 +225,32 @@ export class ActorSystem {
     if (layout.timers[actor] !== undefined) this.#target[layout.timers[actor]] = this.#times.afterCrash(actor);
     this.#see(sights.numbersOf([{ kind: 'crash', sight: { at } }]));
     emit(labels.numberOf([{ kind: 'crash', at }]), this.#target);
+  }
+
+  #pause(actor: number, state: State, emit: Emit): void {
+    const { layout, scenario, sights, labels } = this.#parts;
+    const { pauses } = this.#times;
+    if (!this.#view(actor, state).up || pauses.isPaused(actor, state)) return;
+    if (state[layout.paused!]! >= scenario.pause.atMost || !this.#times.mayCrash()) return;
+    const at = scenario.actors[actor]!.name;
+    const slot = layout.timers[actor]!;
+    this.#target.set(state);
+    this.#target[slot] = pauses.begun(state[slot]!);
+    this.#target[layout.paused!]! += 1;
+    this.#see(sights.numbersOf([{ kind: 'pause', sight: { at } }]));
+    emit(labels.numberOf([{ kind: 'pause', at }]), this.#target);
+  }
+
+  #resume(actor: number, state: State, emit: Emit): void {
+    const { layout, scenario, sights, labels } = this.#parts;
+    const { pauses } = this.#times;
+    if (!pauses.isPaused(actor, state) || !this.#times.mayResume(actor, state)) return;
+    const at = scenario.actors[actor]!.name;
+    const slot = layout.timers[actor]!;
+    this.#target.set(state);
+    this.#target[slot] = pauses.ended(state[slot]!);
+    this.#see(sights.numbersOf([{ kind: 'resume', sight: { at } }]));
+    this.#times.catchUp(actor, this.#target, () => emit(labels.numberOf([{ kind: 'resume', at }]), this.#target));
   }
 
   #part(state: State, emit: Emit): void {

@@ -6,10 +6,12 @@ import type { State } from '@vedette/core';
 import type { TimerEntry } from '../run/local-steps.ts';
 import { memoised } from './lists.ts';
 import type { Move } from './moves.ts';
+import { Pauses } from './pauses.ts';
 import type { SystemParts } from './system.ts';
-import { changedTimers, healEntry, isUrgent, RESTART, restartRangeOf, type Times } from './times.ts';
+import { changedTimers, isUrgent, restartRangeOf, type Times, waitEntry, waitOf } from './times.ts';
 
 export class Ticks implements Times {
+  readonly pauses: Pauses;
   readonly #parts: SystemParts;
   readonly #tick: number;
   readonly #agedTimers: (list: number) => number;
@@ -20,22 +22,26 @@ export class Ticks implements Times {
 
   constructor(parts: SystemParts) {
     this.#parts = parts;
+    this.pauses = new Pauses(parts, 1);
     const { channels, timers, tags: ages, pools } = parts;
     this.#tick = parts.labels.numberOf([{ kind: 'tick' }]);
     const entriesOf = (list: number): readonly TimerEntry[] =>
       timers.elements(list).map((entry) => pools.timers.value(entry));
-    this.#isTimerDue = memoised((list) => entriesOf(list).some((entry) => entry.most === 0 && isUrgent(entry)));
+    this.#isTimerDue = memoised((list) =>
+      entriesOf(list).some((entry) => entry.most === 0 && isUrgent(entry) && !this.#isWaiting(entry, list)),
+    );
     this.#agedTimers = memoised((list) =>
       timers.numberOf(
         entriesOf(list)
-          .filter(({ most }) => most > 0)
+          .filter((entry) => entry.most > 0 || this.#isWaiting(entry, list))
           .map((entry) =>
-            pools.timers.numberOf({ ...entry, least: Math.max(0, entry.least - 1), most: entry.most - 1 }),
+            pools.timers.numberOf({ ...entry, least: Math.max(0, entry.least - 1), most: Math.max(0, entry.most - 1) }),
           ),
       ),
     );
     this.#isMessageDue = memoised((list) => channels.elements(list).some((element) => element % ages === ages - 1));
-    this.#agedMessages = memoised((list) => channels.numberOf(channels.elements(list).map((element) => element + 1)));
+    const aged = (element: number): number => (element % ages === ages - 1 ? element : element + 1);
+    this.#agedMessages = memoised((list) => channels.numberOf(channels.elements(list).map(aged)));
   }
 
   mayDeliver(age: number): boolean {
@@ -44,8 +50,8 @@ export class Ticks implements Times {
 
   mayFire(entry: number, state: State): boolean {
     const { scenario, pools } = this.#parts;
-    const { timer, least } = pools.timers.value(entry);
-    return least === 0 && timer !== RESTART && !(scenario.receiveFirst && this.#isSomeMessageDue(state));
+    const set = pools.timers.value(entry);
+    return set.least === 0 && waitOf(set) === undefined && !(scenario.receiveFirst && this.#isSomeMessageDue(state));
   }
 
   mayCrash(): boolean {
@@ -64,11 +70,27 @@ export class Ticks implements Times {
 
   parting(): number {
     const { timers, pools, scenario } = this.#parts;
-    return timers.numberOf([pools.timers.numberOf(healEntry(scenario.partition.for!))]);
+    return timers.numberOf([pools.timers.numberOf(waitEntry('end', scenario.partition.for!))]);
   }
 
   #isSomeMessageDue(state: State): boolean {
-    return this.#parts.layout.channels.some((row) => row.some((slot) => this.#isMessageDue(state[slot]!)));
+    return this.#parts.layout.channels.some((row) =>
+      row.some((slot, to) => this.#isMessageDue(state[slot]!) && !this.pauses.isPaused(to, state)),
+    );
+  }
+
+  /** A timer of an actor that stands still. */
+  #isWaiting(entry: TimerEntry, list: number): boolean {
+    return waitOf(entry) === undefined && this.pauses.isPausedBy(list);
+  }
+
+  mayResume(actor: number, state: State): boolean {
+    const { layout, pools } = this.#parts;
+    return pools.timers.value(this.pauses.endIn(state[layout.timers[actor]!]!)).least === 0;
+  }
+
+  catchUp(_actor: number, _target: State, then: () => void): void {
+    then();
   }
 
   tick(state: State, target: State, emit: (label: number, target: State) => void): void {
@@ -98,7 +120,7 @@ export class Ticks implements Times {
     const range = restartRangeOf(actor, this.#parts.scenario);
     if (range === undefined) return 0;
     const { timers, pools } = this.#parts;
-    return timers.numberOf([pools.timers.numberOf({ timer: RESTART, key: '', ...range })]);
+    return timers.numberOf([pools.timers.numberOf(waitEntry('restart', range))]);
   }
 
   mayRestart(actor: number, state: State): boolean {

@@ -7,11 +7,13 @@ import type { PlainScenario, Range } from '../plain-scenario.ts';
 import type { Pools, TimerEntry } from '../run/local-steps.ts';
 import type { Lists } from './lists.ts';
 import type { Move } from './moves.ts';
+import type { Pauses } from './pauses.ts';
 
 export interface Times {
   mayDeliver(tag: number): boolean;
   /** `element` is one of the list of timers. */
   mayFire(element: number, state: State): boolean;
+  /** Also whether it may pause, and the network fall apart. */
   mayCrash(): boolean;
   mayRestart(actor: number, state: State): boolean;
   /** The timer in an element, without its tag. */
@@ -24,21 +26,32 @@ export interface Times {
   set(list: number, move: Move): number;
   /** All timers of an actor that crashes are gone; when it may start again is one. */
   afterCrash(actor: number): number;
+  readonly pauses: Pauses;
+  mayResume(actor: number, state: State): boolean;
+  /** Lets what is late be due, in every way in which it can be: `target` is after the pause. */
+  catchUp(actor: number, target: State, then: () => void): void;
   tick(state: State, target: State, emit: (label: number, target: State) => void): void;
 }
 
-/** The timer of an actor that may start again: not urgent, and gone when its range is over. No timer of a user has this name. */
-export const RESTART = '';
-/** The timer of a partition has no name either. */
-const HEAL = 'heal';
+/** What is waited for besides the timers of actors: when a crashed actor starts again, a partition ends, a pause is over. In lists of timers, as keys
+ *  of a timer without a name, which those of actors have. */
+export type Wait = 'restart' | 'end' | 'resume';
 
-/** Whether time must not pass the end of its range. */
-export function isUrgent({ timer, key }: TimerEntry): boolean {
-  return timer !== RESTART || key === HEAL;
+export function waitEntry(wait: Wait, range: Range): TimerEntry {
+  return { timer: '', key: wait, ...range };
 }
 
-export function healEntry(lasting: Range): TimerEntry {
-  return { timer: RESTART, key: HEAL, ...lasting };
+export function waitOf({ timer, key }: Pick<TimerEntry, 'timer' | 'key'>): Wait | undefined {
+  return timer === '' ? (key as Wait) : undefined;
+}
+
+/** Whether time must not pass the end of its range: an actor that is not started again stays down. */
+export function isUrgent(entry: TimerEntry): boolean {
+  return waitOf(entry) !== 'restart';
+}
+
+export function mayPause(actor: number, { pause }: PlainScenario): boolean {
+  return pause.atMost > 0 && pause.of.includes(actor);
 }
 
 export function restartRangeOf(actor: number, { restart }: PlainScenario): Range | undefined {

@@ -227,6 +227,22 @@ describe('a scenario that makes no sense', () => {
       'actors/not-together: "for" and no delay cannot be combined: there is no time.',
       { ...plain, network: {}, faults: { partition: { between: [['p0'], []], atMost: 1, for: 2 } } },
     ],
+    [
+      'actors/not-together: "pause" and no delay cannot be combined: there is no time.',
+      { ...plain, faults: { pause: { atMost: 1, for: 2 } } },
+    ],
+    [
+      'actors/not-together: "pause" and "roundTrip" cannot be combined: the answer to a message that waited would have no time left.',
+      { ...plain, network: { delay: 2, roundTrip: true }, faults: { pause: { atMost: 1, for: 2 } } },
+    ],
+    [
+      'actors/wrong-part: "faults.pause.for" has to be a number of ticks, or a range [least, most].',
+      { ...plain, network: { delay: 2 }, faults: { pause: { atMost: 1 } } },
+    ],
+    [
+      'actors/unknown-actor: There is no actor "p6".',
+      { ...plain, network: { delay: 2 }, faults: { pause: { of: ['p6'], atMost: 1, for: 2 } } },
+    ],
     ['actors/wrong-part: "network.order" has to be "any" or "fifo".', { ...plain, network: { order: 'lifo' } }],
     [
       'actors/not-together: "receiveFirst" and no delay cannot be combined: no message is ever due.',

@@ -28,6 +28,9 @@ interface World {
   parted: number;
   partitions: number;
   ends?: { least: number; most: number };
+  paused: number;
+  /** When an actor that stands still goes on. */
+  resumes: ({ least: number; most: number } | undefined)[];
 }
 interface NaiveStep {
   readonly label: string;
@@ -81,6 +84,8 @@ export class Naive {
       notes: 0,
       parted: 0,
       partitions: 0,
+      paused: 0,
+      resumes: actors.map(() => undefined),
     };
     const started = this.#starts(blank);
     const different = new Set(started.map(({ to }) => this.#text(to, slots)));
@@ -103,6 +108,7 @@ export class Naive {
       ...this.#timeouts(world),
       ...this.#faults(world),
       ...this.#partitions(world),
+      ...this.#pauses(world),
       ...this.#ticks(world),
     ];
   }
@@ -112,7 +118,7 @@ export class Naive {
     return actors.flatMap((_, to) =>
       actors.flatMap((_, from) =>
         world.channels[from]![to]!.flatMap(({ type, age }, place): readonly NaiveStep[] => {
-          if ((order === 'fifo' && place > 0) || age < (delay?.[0] ?? 0)) return [];
+          if ((order === 'fifo' && place > 0) || age < (delay?.[0] ?? 0) || world.resumes[to]) return [];
           const without = copied(world);
           without.channels[from]![to]!.splice(place, 1);
           const me = world.actors[to]!;
@@ -136,7 +142,7 @@ export class Naive {
     return world.timers.flatMap((timers, actor) =>
       timers.flatMap(({ timer, least }): readonly NaiveStep[] => {
         const me = world.actors[actor]!;
-        if (typeof me === 'string' || (least > 0 && this.#it.delay !== undefined)) return [];
+        if (typeof me === 'string' || (least > 0 && this.#it.delay !== undefined) || world.resumes[actor]) return [];
         const without = copied(world);
         without.timers[actor] = without.timers[actor]!.filter((one) => one.timer !== timer);
         return distinct(this.#it.actors[actor]!.timeout(me, timer)).flatMap((effects) =>
@@ -153,6 +159,7 @@ export class Naive {
         const to = copied(world);
         to.actors[actor] = 'crashed';
         to.crashed += 1;
+        to.resumes[actor] = undefined;
         to.timers[actor] = restarts > 0 && after ? [{ timer: '(restart)', least: after[0], most: after[1] }] : [];
         return [{ label: `crash(${nameOf(actor)})`, to }];
       }
@@ -180,21 +187,49 @@ export class Naive {
     return [{ label: 'partition', to: apart }];
   }
 
-  #isMessageDue({ channels }: World): boolean {
-    return channels.flat(2).some(({ age }) => age === this.#it.delay?.[1]);
+  #pauses(world: World): readonly NaiveStep[] {
+    const { pause } = this.#it;
+    if (pause === undefined) return [];
+    return world.actors.flatMap((me, actor): readonly NaiveStep[] => {
+      const to = copied(world);
+      if (world.resumes[actor] === undefined) {
+        if (typeof me === 'string' || world.paused === pause.atMost) return [];
+        to.resumes[actor] = { least: pause.for[0], most: pause.for[1] };
+        to.paused += 1;
+        return [{ label: `pause(${nameOf(actor)})`, to }];
+      }
+      if (world.resumes[actor].least > 0) return [];
+      to.resumes[actor] = undefined;
+      return [{ label: `resume(${nameOf(actor)})`, to }];
+    });
+  }
+
+  /** For an actor that does not stand still. */
+  #isMessageDue({ channels, resumes }: World): boolean {
+    return channels.some((row) =>
+      row.some((channel, to) => !resumes[to] && channel.some(({ age }) => age === this.#it.delay?.[1])),
+    );
   }
 
   #ticks(world: World): readonly NaiveStep[] {
-    const isTimerDue = world.timers.flat().some(({ timer, most }) => most === 0 && timer !== '(restart)');
+    const isTimerDue = world.timers.some(
+      (timers, actor) => !world.resumes[actor] && timers.some(({ timer, most }) => most === 0 && timer !== '(restart)'),
+    );
+    if (world.resumes.some((end) => end?.most === 0)) return [];
     if (this.#it.delay === undefined || isTimerDue || this.#isMessageDue(world) || world.ends?.most === 0) return [];
     const to = copied(world);
-    for (const message of to.channels.flat(2)) message.age += 1;
-    to.timers = to.timers.map((timers) =>
-      timers
-        .filter(({ most }) => most > 0)
-        .map(({ timer, least, most }) => ({ timer, least: Math.max(0, least - 1), most: most - 1 })),
+    const oldest = this.#it.delay[1];
+    for (const message of to.channels.flat(2)) message.age = Math.min(oldest, message.age + 1);
+    const less = <T extends { least: number; most: number }>(it: T): T => ({
+      ...it,
+      least: Math.max(0, it.least - 1),
+      most: Math.max(0, it.most - 1),
+    });
+    to.timers = to.timers.map((timers, actor) =>
+      timers.filter(({ most }) => most > 0 || world.resumes[actor]).map(less),
     );
-    if (to.ends !== undefined) to.ends = { least: Math.max(0, to.ends.least - 1), most: to.ends.most - 1 };
+    to.resumes = to.resumes.map((end) => end && less(end));
+    if (to.ends !== undefined) to.ends = less(to.ends);
     return [{ label: 'tick', to }];
   }
 
@@ -246,8 +281,10 @@ export class Naive {
     for (const [actor, me] of world.actors.entries()) {
       texts.set(nameOf(actor), typeof me === 'string' ? me : canonicalText(me));
       const timers = world.timers[actor]!.map(({ timer, least, most }) =>
-        isTimed ? `${timer} in ${least === most ? least : `${least}..${most}`}` : timer,
+        isTimed ? `${timer} in ${rangeText({ least, most })}` : timer,
       );
+      const end = world.resumes[actor];
+      if (end) timers.push(`(resume) in ${rangeText(end)}`);
       texts.set(`timers of ${nameOf(actor)}`, `{${timers.sort().join(', ')}}`);
       texts.set(`saved by ${nameOf(actor)}`, `${world.saved[actor] ?? 'nothing'}`);
       for (const [to, channel] of world.channels[actor]!.entries()) {
@@ -258,12 +295,16 @@ export class Naive {
         );
       }
     }
-    const { lost, duplicated, crashed, restarted, notes, parted, partitions, ends } = world;
-    const end = ends && `(end) in ${ends.least}..${ends.most}`;
-    for (const [name, value] of Object.entries({ lost, duplicated, crashed, restarted, parted, partitions }))
+    const { lost, duplicated, crashed, restarted, paused, notes, parted, partitions, ends } = world;
+    const end = ends && `(end) in ${rangeText(ends)}`;
+    for (const [name, value] of Object.entries({ lost, duplicated, crashed, restarted, paused, parted, partitions }))
       texts.set(name, `${value}`);
     return texts.set('monitor notes', `${notes}`).set('partition ends', `{${end ?? ''}}`);
   }
+}
+
+function rangeText({ least, most }: { readonly least: number; readonly most: number }): string {
+  return least === most ? `${least}` : `${least}..${most}`;
 }
 
 function copied<T>(value: T): T {

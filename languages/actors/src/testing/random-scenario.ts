@@ -51,6 +51,7 @@ export interface Drawn {
   readonly crashes: number;
   readonly restarts: number;
   readonly restartAfter?: readonly [number, number];
+  readonly pause?: { readonly atMost: number; readonly for: readonly [number, number] };
   /** Between the two actors. */
   readonly partition?: { readonly atMost: number; readonly for?: readonly [number, number] };
   /** The same for the compiler. */
@@ -164,6 +165,8 @@ const settings = fc.record({
   crashes: some(1),
   restarts: some(1),
   restartAfter: fc.option(range, { nil: undefined }),
+  pauses: fc.oneof(fc.constant(0), some(1)),
+  pausedFor: range,
   partitions: fc.oneof(fc.constant(0), some(1)),
   partedFor: fc.option(range, { nil: undefined }),
 });
@@ -173,7 +176,8 @@ function drawn(tables: readonly Table[], plain: typeof settings extends fc.Arbit
   const { delay, order, restartAfter } = plain;
   const isTimed = delay !== undefined;
   const duplicates = plain.duplicates === 'any' && (isTimed || order === 'fifo') ? 1 : plain.duplicates;
-  const roundTrip = isTimed && plain.roundTrip && !(order === 'fifo' && delay[0] > 0);
+  const pause = isTimed && plain.pauses > 0 ? { atMost: plain.pauses, for: plain.pausedFor } : undefined;
+  const roundTrip = isTimed && plain.roundTrip && !(order === 'fifo' && delay[0] > 0) && pause === undefined;
   const receiveFirst = isTimed && plain.receiveFirst;
   const limits = { loss: plain.loss, duplicates, crashes: plain.crashes, restarts: plain.restarts };
   const atMost = (most: number | 'any'): 'any' | { atMost: number } => (most === 'any' ? most : { atMost: most });
@@ -201,12 +205,14 @@ function drawn(tables: readonly Table[], plain: typeof settings extends fc.Arbit
     ...(delay && { delay }),
     ...(isTimed && restartAfter && { restartAfter }),
     ...(partition && { partition }),
+    ...(pause && { pause }),
     scenario: scenario({
       actors,
       network,
       faults: {
         crash: { atMost: plain.crashes },
         restart: { atMost: plain.restarts, ...after },
+        ...(pause && { pause }),
         ...(partition && { partition: { between: [['p0'], ['p1']], ...partition } }),
       },
       monitors: { notes: { start: () => 0, on: { note: (count: number) => (count + 1) % 2 } } },
@@ -237,6 +243,11 @@ export const randomParted: fc.Arbitrary<Drawn> = fc
   .tuple(fc.tuple(tableOf(2), tableOf(2)), settings)
   .map(([all, plain]) => drawn(all.map(quietTable), { ...plain, duplicates: 0, crashes: 0, partitions: 1 }));
 
+/** With time, and actors that stand still. */
+export const randomPaused: fc.Arbitrary<Drawn> = fc
+  .tuple(tables, settings, range)
+  .map(([all, plain, delay]) => drawn(all.map(quietTable), { ...plain, delay, duplicates: 0, crashes: 0, pauses: 1 }));
+
 /** Without time and order, where messages that change nothing need not be delivered. */
 export const randomSoup: fc.Arbitrary<Drawn> = fc
   .tuple(tables, settings)
@@ -252,34 +263,45 @@ const longRange = fc
 const exactly = fc.integer({ min: 1, max: 3 }).map((time) => [time, time] as const);
 
 /** With time, and with larger and more different constants. */
-export const randomTimed: fc.Arbitrary<Scaled> = fc
-  .tuple(
-    tables,
-    settings,
-    fc.record({ delay: fc.oneof(range, longRange, exactly), longest: fc.nat(3), isReceiveFirst: fc.nat(2) }),
-  )
-  .map(([all, plain, { delay, longest, isReceiveFirst }]) => (factor) => {
-    const times = ([least, most]: readonly [number, number], more: number): readonly [number, number] => [
-      (least + more) * factor,
-      (most + more) * factor,
-    ];
-    const line = (one: Line): Line => ({
-      ...one,
-      timers: one.timers.map(({ timer, after }) => ({
-        timer,
-        ...(after && { after: times(after, timer === 't' ? longest : 0) }),
-      })),
+export const randomTimed: fc.Arbitrary<Scaled> = timed(tables, settings);
+
+/** The same with actors that stand still, and few other faults. */
+export const randomTimedPauses: fc.Arbitrary<Scaled> = timed(
+  tables.map((all) => all.map(quietTable)),
+  settings.map((plain) => ({ ...plain, duplicates: 0, crashes: 0, partitions: 0, pauses: 1 })),
+);
+
+function timed(all: typeof tables, plain: typeof settings): fc.Arbitrary<Scaled> {
+  return fc
+    .tuple(
+      all,
+      plain,
+      fc.record({ delay: fc.oneof(range, longRange, exactly), longest: fc.nat(3), isReceiveFirst: fc.nat(2) }),
+    )
+    .map(([all, plain, { delay, longest, isReceiveFirst }]) => (factor) => {
+      const times = ([least, most]: readonly [number, number], more: number): readonly [number, number] => [
+        (least + more) * factor,
+        (most + more) * factor,
+      ];
+      const line = (one: Line): Line => ({
+        ...one,
+        timers: one.timers.map(({ timer, after }) => ({
+          timer,
+          ...(after && { after: times(after, timer === 't' ? longest : 0) }),
+        })),
+      });
+      const scaled = all.map(({ start, on: { a, b, t, u } }) => {
+        const rows = (row: Table['on']['a']): Table['on']['a'] => row.map((lines) => lines.map(line));
+        return { start: start.map(line), on: { a: rows(a), b: rows(b), t: rows(t), u: rows(u) } };
+      });
+      const { restartAfter } = plain;
+      return drawn(scaled, {
+        ...plain,
+        receiveFirst: isReceiveFirst === 0,
+        delay: times(delay, 0),
+        restartAfter: restartAfter && times(restartAfter, 0),
+        partedFor: plain.partedFor && times(plain.partedFor, 0),
+        pausedFor: times(plain.pausedFor, 0),
+      });
     });
-    const scaled = all.map(({ start, on: { a, b, t, u } }) => {
-      const rows = (row: Table['on']['a']): Table['on']['a'] => row.map((lines) => lines.map(line));
-      return { start: start.map(line), on: { a: rows(a), b: rows(b), t: rows(t), u: rows(u) } };
-    });
-    const { restartAfter } = plain;
-    return drawn(scaled, {
-      ...plain,
-      receiveFirst: isReceiveFirst === 0,
-      delay: times(delay, 0),
-      restartAfter: restartAfter && times(restartAfter, 0),
-      partedFor: plain.partedFor && times(plain.partedFor, 0),
-    });
-  });
+}

@@ -4,12 +4,19 @@
  */
 import type { State, Trace } from '@vedette/core';
 import { earliestMoments, isWeak, type MomentDifference, valueIn } from '@vedette/structures';
+import type { Source } from './zone-steps.ts';
 import type { Zoned } from './zone-system.ts';
 import type { Requirement } from './zone-times.ts';
 
 interface Taken {
   readonly required: readonly Requirement[];
-  readonly sources: readonly number[];
+  readonly sources: readonly Source[];
+}
+
+/** When a clock was 0, or `age`. */
+interface Since {
+  readonly moment: number;
+  readonly age: number;
 }
 
 /** In ticks, with fractions where a bound is strict; nothing if a step cannot be found again. */
@@ -19,11 +26,18 @@ export function timesOfRun(
   last: readonly Requirement[],
 ): readonly number[] | undefined {
   const bounds: MomentDifference[] = [];
-  let since: readonly number[] = Array<number>(zoned.zones.sizeOf(start[zoned.zone]!)).fill(0);
+  let since: readonly Since[] = Array.from({ length: zoned.zones.sizeOf(start[zoned.zone]!) }, () => ({
+    moment: 0,
+    age: 0,
+  }));
   const demand = (required: readonly Requirement[], now: number): void => {
     for (const [clock, minus, bound] of required) {
-      const [later, earlier] = [clock === 0 ? since[minus]! : now, clock === 0 ? now : since[clock]!];
-      bounds.push({ later, earlier, bound: valueIn(bound), isStrict: !isWeak(bound) });
+      const [one, other] = [
+        clock === 0 ? { moment: now, age: 0 } : since[clock]!,
+        minus === 0 ? { moment: now, age: 0 } : since[minus]!,
+      ];
+      const difference = { later: other.moment, earlier: one.moment, bound: valueIn(bound) - one.age + other.age };
+      bounds.push({ ...difference, isStrict: !isWeak(bound) });
     }
   };
   for (const [at, { label, state }] of steps.entries()) {
@@ -32,7 +46,7 @@ export function timesOfRun(
     if (taken === undefined) return undefined;
     demand(zoned.limitsIn(before), at + 1);
     demand(taken.required, at + 1);
-    since = taken.sources.map((source) => (source === 0 ? at + 1 : since[source]!));
+    since = taken.sources.map(({ clock, age }) => (clock === 0 ? { moment: at + 1, age } : since[clock]!));
   }
   demand(last, steps.length);
   const found = earliestMoments(bounds, steps.length + 1);

@@ -4,13 +4,13 @@
  * of what it answers. So a step restricts the zone, picks rows and columns of it, lets time pass and widens.
  */
 import type { State } from '@vedette/core';
-import { atMost, projection, tighten, type Zone } from '@vedette/structures';
+import { atMost, projection, reset, tighten, type Zone } from '@vedette/structures';
 import type { Lists } from '../lists.ts';
 import type { Rule } from '../rules.ts';
 import type { ActorSystem, SystemParts } from '../system.ts';
-import { isUrgent } from '../times.ts';
+import { isUrgent, waitOf } from '../times.ts';
 import type { ClockRules, ZoneStore } from './zone-store.ts';
-import { type Requirement, TAGS, type ZoneTimes } from './zone-times.ts';
+import { LATE, type Requirement, TAGS, type ZoneTimes } from './zone-times.ts';
 
 /** A clock of whoever looks on, before those of timers and messages: where it comes from, and what it is compared with at most. */
 export interface OwnClock {
@@ -54,7 +54,7 @@ export class ZoneSteps {
   readonly #source: State;
   #opened: State = new Int32Array(0);
   #openedZone = -1;
-  #sources: readonly number[] = [];
+  #sources: readonly Source[] = [];
 
   constructor(it: ZoneStepParts) {
     this.#it = it;
@@ -75,8 +75,8 @@ export class ZoneSteps {
     return this.#it.times.required;
   }
 
-  /** For each clock of the target that arrived last, the one of the source that it was; 0 for one that started. */
-  get sources(): readonly number[] {
+  /** For each clock of the target that arrived last. */
+  get sources(): readonly Source[] {
     return this.#sources;
   }
 
@@ -104,10 +104,13 @@ export class ZoneSteps {
     this.#source.set(this.#opened);
     let next = 1 + own;
     for (const slot of this.#timers) next = this.#tag(slot, parts.timers, next);
-    const firstMessage = next;
-    for (const slot of this.#channels) next = this.#tag(slot, parts.channels, next);
-    if (next > TAGS) throw new Error('more clocks than tags');
-    const messages = Array.from({ length: next - firstMessage }, (_, at) => firstMessage + at);
+    const messages: number[] = [];
+    for (const [at, slot] of this.#channels.entries()) {
+      const first = next;
+      next = this.#tag(slot, parts.channels, next);
+      if (!this.#isReceiverPaused(at, state)) for (let clock = first; clock < next; clock++) messages.push(clock);
+    }
+    if (next > LATE) throw new Error('more clocks than tags');
     times.open(zones.read(zone), next, messages);
   }
 
@@ -122,7 +125,7 @@ export class ZoneSteps {
   arrive(target: State, into: State, arrival: Arrival): number | undefined {
     const { parts, zones, times } = this.#it;
     into.set(target.subarray(0, this.#slotCount));
-    const sources = [0, ...arrival.own.map(({ from }) => from)];
+    const sources: Source[] = [0, ...arrival.own.map(({ from }) => from)].map((clock) => ({ clock, age: 0 }));
     for (const slot of this.#timers) this.#untag(into, slot, { lists: parts.timers, sources });
     for (const slot of this.#channels) this.#untag(into, slot, { lists: parts.channels, sources });
     this.#sources = sources;
@@ -134,7 +137,9 @@ export class ZoneSteps {
     const restricted = arrival.required === undefined ? times.zone : times.zone.slice();
     for (const [clock, minus, bound] of arrival.required ?? [])
       if (!tighten(restricted, size, clock, minus, bound)) return undefined;
-    const zone: Zone = projection(restricted, size, sources);
+    const clocks = sources.map(({ clock }) => clock);
+    const zone: Zone = projection(restricted, size, clocks);
+    for (const [clock, { age }] of sources.entries()) if (age > 0) reset(zone, sources.length, [clock, age]);
     return zones.arrive(zone, sources.length, arrival.isLast ? bounds : { limits: limits!, ...bounds });
   }
 
@@ -157,15 +162,23 @@ export class ZoneSteps {
     return first + elements.length;
   }
 
-  #untag(state: State, slot: number, { lists, sources }: { readonly lists: Lists; readonly sources: number[] }): void {
+  #untag(state: State, slot: number, { lists, sources }: { readonly lists: Lists; readonly sources: Source[] }): void {
     const list = state[slot]!;
     if (list === 0) return;
     const elements = lists.elements(list);
-    for (const element of elements) sources.push(element % TAGS);
+    for (const element of elements) {
+      const clock = element % TAGS;
+      sources.push(clock === LATE ? { clock: 0, age: this.#it.times.mostOf(element, lists) } : { clock, age: 0 });
+    }
     const memo = this.#plainLists.get(lists)!;
     const plain = memo.get(list) ?? lists.numberOf(elements.map((element) => element - (element % TAGS)));
     memo.set(list, plain);
     state[slot] = plain;
+  }
+
+  #isReceiverPaused(channel: number, state: State): boolean {
+    const { parts, times } = this.#it;
+    return times.pauses.isPaused(channel % parts.scenario.actors.length, state);
   }
 
   #rulesOf(state: State, own: readonly number[]): ClockRules {
@@ -174,13 +187,14 @@ export class ZoneSteps {
     const upper = [0, ...own];
     const limits: number[] = [];
     for (const slots of [this.#timers, this.#channels])
-      for (const slot of slots) {
+      for (const [at, slot] of slots.entries()) {
+        const mayWait = slots === this.#channels && this.#isReceiverPaused(at, state);
         const lists = slots === this.#timers ? parts.timers : parts.channels;
         const rules = this.#listRules(lists, state[slot]!);
-        for (let at = 0; at < rules.lower.length; at++) {
-          if (rules.isUrgent[at]) limits.push(lower.length, atMost(rules.upper[at]!));
-          lower.push(followsCycles ? rules.upper[at]! : rules.lower[at]!);
-          upper.push(rules.upper[at]!);
+        for (let place = 0; place < rules.lower.length; place++) {
+          if (rules.isUrgent[place] && !mayWait) limits.push(lower.length, atMost(rules.upper[place]!));
+          lower.push(followsCycles ? rules.upper[place]! : rules.lower[place]!);
+          upper.push(rules.upper[place]!);
         }
       }
     return { lower: Int32Array.from(lower), upper: Int32Array.from(upper), limits };
@@ -203,13 +217,20 @@ export class ZoneSteps {
         isUrgent: elements.map(() => true),
       };
     }
+    const isPaused = this.#it.times.pauses.isPausedBy(list);
     const entries = elements.map((element) => parts.pools.timers.value(Math.floor(element / TAGS)));
     return {
       lower: entries.map(({ least }) => least),
       upper: entries.map(({ most }) => most),
-      isUrgent: entries.map(isUrgent),
+      isUrgent: entries.map((entry) => isUrgent(entry) && (waitOf(entry) !== undefined || !isPaused)),
     };
   }
+}
+
+/** Where a clock of a target comes from: the one of the source that it was, or 0 for one that starts, and how old it is then. */
+export interface Source {
+  readonly clock: number;
+  readonly age: number;
 }
 
 type Visit = (label: number, target: State) => void;
