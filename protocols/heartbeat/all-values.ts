@@ -1,6 +1,9 @@
-/** HB-ALL: the conditions under which requirements fail, of README.md, proved for all values of tmin and tmax at once. The models are read with both as parameters. */
+/**
+ * HB-ALL: the conditions under which requirements fail, of README.md, proved for all values of tmin and tmax at once.
+ * The models are read with both as parameters.
+ */
 import type { Outcome, ParametricQuestion, RunOptions } from '@vedette/core';
-import { conditionText, synthesise } from '@vedette/engines';
+import { conditionText, type History, type SynthesisOptions, synthesise } from '@vedette/engines';
 import { uppaal } from '@vedette/uppaal';
 import type { Claim, ClaimCase, Measurement, ModelFiles } from '../claim.ts';
 import {
@@ -9,6 +12,7 @@ import {
   dynamic,
   expanding,
   type Requirement,
+  rejoining,
   revisedBinary,
   static2,
   twoPhase,
@@ -62,6 +66,37 @@ const mended: readonly Row[] = [
   { variant: dynamic, name: 'dynamic n=1', constants: corrected, fails: never, slow: ['R1', 'R2', 'R3'] },
 ];
 
+const again: readonly Row[] = [
+  { variant: rejoining, name: 'rejoining n=1', constants: {}, fails: joining, slow: ['R1', 'R2', 'R3'] },
+  {
+    variant: rejoining,
+    name: 'rejoining n=1, corrected, without a pause,',
+    constants: { ...corrected, pause: 0 },
+    fails: { ...never, R2: '2*tmax < 3*tmin' },
+    slow: ['R1', 'R2', 'R3'],
+  },
+  {
+    variant: rejoining,
+    name: 'rejoining n=1, corrected, with a pause,',
+    constants: corrected,
+    fails: never,
+    slow: ['R1', 'R2', 'R3'],
+  },
+];
+
+/**
+ * Where participants join again, one polyhedron for each place is not enough: places are split by how many timeouts
+ * passed since p[0] heard of p[1], or by what happened since p[1] answered a beat.
+ */
+const histories: Partial<Record<Requirement, History>> = {
+  R1: { remember: ['P0: Alive->Deciding'], forget: ['arrive[1]', 'farewell[1]'], depth: 3 },
+  R2: {
+    remember: ['P0: Alive->Deciding', 'request[1]', 'farewell[1]'],
+    forget: ['stay[1][1]', 'stay[1][2]', 'leave[1][1]', 'leave[1][2]'],
+    depth: 4,
+  },
+};
+
 export function allValuesClaims(files: ModelFiles): readonly Claim[] {
   const family = 'heartbeat';
   const source = 'HB section 6, for all values';
@@ -80,6 +115,13 @@ export function allValuesClaims(files: ModelFiles): readonly Claim[] {
       source,
       title: 'For all tmin and tmax: with both corrections of HB the requirements hold.',
       cases: casesOf(mended),
+    },
+    {
+      id: 'HB-ALL-REJOINING',
+      family,
+      source: 'ours, on HB sec. 7, for all values',
+      title: 'For all tmin and tmax: with participants that join again, R2 needs a pause of more than tmin.',
+      cases: casesOf(again),
     },
   ];
 }
@@ -109,9 +151,10 @@ interface Measured {
 }
 
 async function measured(
-  { files, variant: { timed }, constants, requirement, condition }: Measured,
+  { files, variant, constants, requirement, condition }: Measured,
   options: RunOptions,
 ): Promise<Measurement> {
+  const { timed } = variant;
   const number = Number(requirement.slice(1));
   const all = { ...timed.constants, ...constants, requirement: number };
   const read = await uppaal.parametric!(files(timed.model), {
@@ -121,14 +164,22 @@ async function measured(
     division: 'rounded',
   });
   const { system } = questionOf(read, number);
-  // Where a requirement fails, exploration ends; where it holds, an invariant has to be found.
-  const zonesBeforeInduction = requirement === 'R1' && condition !== 'never' ? 10_000 : 300;
-  const synthesis = await synthesise(system, system.goals[0]!, { ...options, zonesBeforeInduction });
+  const synthesis = await synthesise(system, system.goals[0]!, {
+    ...options,
+    // Where a requirement fails, exploration ends; where it holds, an invariant has to be found.
+    zonesBeforeInduction: requirement === 'R1' && condition !== 'never' ? 10_000 : 300,
+    ...(variant === rejoining && rejoiningOptions(requirement)),
+  });
   const open = conditionText(synthesis, 'open');
   const found = conditionText(synthesis, 'reached');
   const figures = { states: synthesis.stats.zones, transitions: 0 };
   if (open !== 'never') return { measured: `open if ${open}`, agrees: null, ...figures };
   return { measured: wordsOf(found), agrees: found === condition, ...figures };
+}
+
+function rejoiningOptions(requirement: Requirement): Pick<SynthesisOptions, 'histories' | 'zonesOfCell'> {
+  const history = histories[requirement];
+  return history === undefined ? {} : { histories: [history], zonesOfCell: 1500 };
 }
 
 function questionOf({ value, problems }: Outcome<readonly ParametricQuestion[]>, number: number): ParametricQuestion {

@@ -1,6 +1,7 @@
 /**
- * Candidates ordered by strength: within a cell `x - y <= tmin` implies `x - y <= tmax`. Of a set of candidates only the strongest have to be tested and to restrict a
- * polyhedron; the others follow. There are hundreds of candidates for a place, and a dozen strongest ones.
+ * Candidates ordered by strength: within a cell `x - y <= tmin` implies `x - y <= tmax`. Of a set of candidates only
+ * the strongest have to be tested and to restrict a polyhedron; the others follow. There are hundreds of candidates for
+ * a place, and a dozen strongest ones.
  */
 import { FIRST, type HalfSpace, isStrict, type Polyhedron } from '@vedette/structures';
 

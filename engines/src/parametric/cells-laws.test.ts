@@ -1,4 +1,7 @@
-/** Regions of random parametric automata against exploration at points: every point of a grid has the verdict of its region. */
+/**
+ * Regions of random parametric automata against exploration at points: every point of a grid has the verdict of its
+ * region.
+ */
 
 import { isCovered } from '@vedette/structures';
 import { law } from '@vedette/testkit';

@@ -1,7 +1,8 @@
 /**
- * The parameter space cut into cells. A cell is explored until a goal is reached: its parameters are cut out, and what is left is explored again. This differs from
- * pruning within one exploration (André, Chatain, Encrenaz, Fribourg, "An inverse method for parametric timed automata", 2009), which need not end where a
- * polyhedron straddles the region of failure. Cells whose exploration does not end are generalised to inductive invariants.
+ * The parameter space cut into cells. A cell is explored until a goal is reached: its parameters are cut out, and what
+ * is left is explored again. This differs from pruning within one exploration (André, Chatain, Encrenaz, Fribourg, "An
+ * inverse method for parametric timed automata", 2009), which need not end where a polyhedron straddles the region of
+ * failure. Cells whose exploration does not end are generalised to inductive invariants.
  */
 import type { ParametricGoal, ParametricSystem } from '@vedette/core';
 import { type HalfSpace, type Polyhedron, remainder, remainderOfAll } from '@vedette/structures';
@@ -116,7 +117,7 @@ export class Cells {
     const exploration = new Exploration(system, this.#everywhere(cell));
     const outcome = yield* exploration.run(SAMPLE * history.depth);
     if (outcome.kind === 'goal') return undefined;
-    const invariant = yield* this.#invariant(system, { cell, size: 'large', zones: exploration.found });
+    const invariant = yield* this.#invariant(system, { cell, size: 'largest', zones: exploration.found });
     return invariant && { kind: 'never', region: cell, by: 'induction', invariant, history };
   }
 

@@ -1,6 +1,6 @@
 /**
- * A parametric system made ready for polyhedra: sparse forms become vectors, every place is compiled once. Places are known by their state, which
- * is written out as text: two states share a text only if they are equal.
+ * A parametric system made ready for polyhedra: sparse forms become vectors, every place is compiled once. Places are
+ * known by their state, which is written out as text: two states share a text only if they are equal.
  */
 import type {
   LinearConstraint,

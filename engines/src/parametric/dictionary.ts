@@ -1,13 +1,14 @@
 /**
- * Forms that an invariant may be made of: differences of clocks against sums of parameters and values. Factors come from the system: how often a parameter occurs in
- * a bound of a clock says how often it may occur in a bound of a difference. A dictionary that is too poor proves nothing, and never anything wrong.
+ * Forms that an invariant may be made of: differences of clocks against sums of parameters and values. Factors come
+ * from the system: how often a parameter occurs in a bound of a clock says how often it may occur in a bound of a
+ * difference. A dictionary that is too poor proves nothing, and never anything wrong.
  */
 import { FIRST, type HalfSpace, Polyhedron } from '@vedette/structures';
 import { CandidateOrder } from './candidate-order.ts';
 import type { CompiledSystem, Place } from './compiled-system.ts';
 
-/** `small` first: it is quicker, and enough for most systems. */
-export type DictionarySize = 'small' | 'large';
+/** `small` first: it is quicker, and enough for most systems. The largest is for places that are split by history. */
+export type DictionarySize = 'small' | 'large' | 'largest';
 
 export interface DictionaryInput {
   /** Constraints of the cell, and others that were seen in the system, over all dimensions. */
@@ -35,13 +36,14 @@ export class Dictionary {
 
   constructor(system: CompiledSystem, { cell, seen, size }: DictionaryInput) {
     this.#system = system;
-    const more = size === 'large' ? 1 : 0;
+    const more = { small: 0, large: 1, largest: 2 }[size];
     const factors = new SeenFactors(system, [...cell, ...seen]);
     const ranges = system.parameters.map((one): Range => {
       const most = factors.withClocks(one);
+      if (size === 'largest') return [one, -2, most + 1];
       return [one, (most === 1 ? -1 : 0) - more, most + (most === 1 ? more : 0)];
     });
-    const values = system.values.map((one): Range => [one, -2, 1 - more]);
+    const values = system.values.map((one): Range => [one, -2, size === 'small' ? 1 : 0]);
     const region = Polyhedron.of(system.dimensions, cell);
     this.#bounds = new CandidateOrder(strictAndNot(this.#sums([...ranges, ...values])), region);
     const alone = (one: number): Range => [one, -factors.alone(one) - more, factors.alone(one) + more];

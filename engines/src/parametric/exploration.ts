@@ -1,6 +1,7 @@
 /**
- * Breadth-first exploration of one cell of the parameter space. A polyhedron that one of the same place includes is dropped. It stops at the first goal, at
- * the end, or after so many polyhedra, and can then be continued. If it ends, the polyhedra that are left are an inductive invariant.
+ * Breadth-first exploration of one cell of the parameter space. A polyhedron that one of the same place includes is
+ * dropped. It stops at the first goal, at the end, or after so many polyhedra, and can then be continued. If it ends,
+ * the polyhedra that are left are an inductive invariant.
  */
 import type { HalfSpace, Polyhedron } from '@vedette/structures';
 import type { Task } from '../task/task.ts';

@@ -1,9 +1,12 @@
-/** Places split by history: a layer over a parametric system whose states also hold the last few of some labels. An invariant of one polyhedron per place is then a
- *  union of polyhedra per place of the system. */
+/**
+ * Places split by history: a layer over a parametric system whose states also hold the last few of some labels. An
+ * invariant of one polyhedron per place is then a union of polyhedra per place of the system (trace partitioning, after
+ * Rival and Mauborgne, TOPLAS 2007).
+ */
 import type { ParametricSystem, State } from '@vedette/core';
 
 export interface History {
-  /** Texts of labels that are remembered, and of those that end the memory. */
+  /** Labels that are remembered, and those that end the memory: a text, or what stands before its colon. */
   readonly remember: readonly string[];
   readonly forget: readonly string[];
   readonly depth: number;
@@ -18,17 +21,17 @@ export function withHistory(system: ParametricSystem, history: History): Paramet
     longer.set(labels, length);
     return longer;
   };
-  /** A label is stored as its number plus one: 0 is none. */
   const next = (state: State, label: number): readonly number[] => {
     const { text } = system.label(label);
+    const isCalled = (name: string): boolean => text === name || text.startsWith(`${name}:`);
     const old = [...state.subarray(length)];
-    if (history.forget.includes(text)) return [];
-    return history.remember.includes(text) ? [label + 1, ...old].slice(0, history.depth) : old;
+    if (history.forget.some(isCalled)) return [];
+    const remembered = history.remember.findIndex(isCalled);
+    return remembered < 0 ? old : [remembered + 1, ...old].slice(0, history.depth);
   };
-  const slot = {
-    name: 'history',
-    domain: { name: 'label', text: (value: number) => (value === 0 ? 'none' : system.label(value - 1).text) },
-  };
+  /** The number of a remembered name plus one: 0 is none. */
+  const text = (value: number): string => history.remember[value - 1] ?? 'none';
+  const slot = { name: 'history', domain: { name: 'label', text } };
   return {
     dimensions: system.dimensions,
     slots: [...system.slots, ...new Array(history.depth).fill(slot)],

@@ -1,6 +1,7 @@
 /**
- * Inductive invariants from candidates, after Flanagan and Leino, "Houdini, an annotation assistant for ESC/Java" (FME 2001): begin with all candidates that hold
- * on a sample, drop those that a step does not preserve, until none is dropped. What is left is inductive. If it excludes the goal, the cell is proved.
+ * Inductive invariants from candidates, after Flanagan and Leino, "Houdini, an annotation assistant for ESC/Java" (FME
+ * 2001): begin with all candidates that hold on a sample, drop those that a step does not preserve, until none is
+ * dropped. What is left is inductive. If it excludes the goal, the cell is proved.
  */
 import { type HalfSpace, inequalitiesOf, Polyhedron } from '@vedette/structures';
 import type { Task } from '../task/task.ts';

@@ -20,7 +20,10 @@ export type Region =
       readonly region: Polyhedron;
       /** Labels of a run that exists for every valuation of the region. */
       readonly run: readonly number[];
-      /** Neither the start nor a step of the run chooses a value: where choices stand for rounding, only such a run is one of the model. */
+      /**
+       * Neither the start nor a step of the run chooses a value: where choices stand for rounding, only such a run is
+       * one of the model.
+       */
       readonly isExact: boolean;
     }
   | { readonly kind: 'open'; readonly region: Polyhedron; readonly because: string };

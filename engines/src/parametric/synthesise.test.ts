@@ -1,4 +1,7 @@
-/** The heartbeat protocols for all tmin and tmax: conditions of failure from protocols/heartbeat/README.md, which come from sweeps over points, and every point of those. */
+/**
+ * The heartbeat protocols for all tmin and tmax: conditions of failure from protocols/heartbeat/README.md, which come
+ * from sweeps over points, and every point of those.
+ */
 import { readFileSync } from 'node:fs';
 import type { ParametricSystem } from '@vedette/core';
 import { isCovered } from '@vedette/structures';
@@ -103,7 +106,10 @@ test.each([2, 3])('two of %i processes meet if wait < write (Fischer)', async (p
 });
 
 describe('what is not decided is open:', () => {
-  /** n counts steps of p, sum adds up n, so sum = n * (n + p) / 2p: a parabola, which the tangents 3n - 3p and 2n - p bound from below. */
+  /**
+   * n counts steps of p, sum adds up n, so sum = n * (n + p) / 2p: a parabola, which the tangents 3n - 3p and 2n - p
+   * bound from below.
+   */
   const parabola = handMade<{ readonly at: string }>({
     clocks: ['x'],
     values: ['sum', 'n'],
@@ -147,6 +153,35 @@ describe('what is not decided is open:', () => {
     expect(await open({ limits: { seconds: 0 } })).toEqual(['the time limit of 0 s was reached']);
     expect(await open({ signal: AbortSignal.abort() })).toEqual(['stopped on request']);
   });
+});
+
+/** v is 0 or 2, and y grows without end: one polyhedron for the place has v = 1, two by history have not. */
+test('places are split by history where one polyhedron is not enough', async () => {
+  const swinging = handMade<{ readonly at: string }>({
+    clocks: ['x', 'y'],
+    values: ['v'],
+    parameters: ['p'],
+    initial: [{ state: { at: 'here' }, where: ['x = 0', 'y = 0', 'v = 0', 'p > 0'] }],
+    *steps(state) {
+      yield { label: 'forth: to 2', guard: ['x = p', 'v = 0'], effects: ['x := 0', 'v := 2'], target: state };
+      yield { label: 'back', guard: ['x = p', 'v = 2'], effects: ['x := 0', 'v := 0'], target: state };
+    },
+    invariant: () => ['x <= p'],
+    goal: () => ['v = 1'],
+  });
+  const kinds = async (remember: readonly string[], forget: readonly string[] = []) => {
+    const histories = [{ remember, forget, depth: 1 }];
+    const { regions } = await synthesise(swinging, swinging.goals[0]!, {
+      zonesBeforeInduction: 5,
+      zonesOfCell: 10,
+      histories,
+    });
+    return regions.map(({ kind }) => kind);
+  };
+  expect(await kinds([])).toEqual(['open']);
+  expect(await kinds(['forth', 'back'])).toEqual(['never']);
+  expect(await kinds(['forth'], ['back'])).toEqual(['never']);
+  expect(await kinds(['fort'])).toEqual(['open']);
 });
 
 test('a run that chooses a value is said to', async () => {

@@ -1,4 +1,7 @@
-/** For which parameters is a goal reached? Answers for all of them at once, within limits: what is not decided by then is open. */
+/**
+ * For which parameters is a goal reached? Answers for all of them at once, within limits: what is not decided by then
+ * is open.
+ */
 import type { ParametricGoal, ParametricSystem } from '@vedette/core';
 import { Pace } from '../task/pace.ts';
 import { followTask, isStop } from '../task/task.ts';

@@ -1,4 +1,6 @@
-/** protocols/heartbeat/binary.xta by hand, for one requirement: what that model does, with tmin and tmax as parameters. */
+/**
+ * protocols/heartbeat/binary.xta by hand, for one requirement: what that model does, with tmin and tmax as parameters.
+ */
 import { type HandMadeStep, handMade } from './hand-made.ts';
 
 export interface BinaryVariant {

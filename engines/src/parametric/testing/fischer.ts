@@ -1,5 +1,8 @@
-/** Fischer's mutual exclusion with parameters: a process sets the variable within `write` of seeing it free, and enters if it still holds its
- *  number after more than `wait`. Two processes meet in the critical section exactly if wait < write (Lamport 1987). */
+/**
+ * Fischer's mutual exclusion with parameters: a process sets the variable within `write` of seeing it free, and enters
+ * if it still holds its number after more than `wait`. Two processes meet in the critical section exactly if wait <
+ * write (Lamport 1987).
+ */
 import { type HandMadeStep, handMade } from './hand-made.ts';
 
 interface Fischer {

@@ -1,5 +1,7 @@
-/** protocols/heartbeat/participants.xta by hand, for one requirement and one participant, alone or with any number of others: those can make a
- *  round of p[0] shorter than what p[1] is granted, and nothing else that p[1] sees. */
+/**
+ * protocols/heartbeat/participants.xta by hand, for one requirement and one participant, alone or with any number of
+ * others: those can make a round of p[0] shorter than what p[1] is granted, and nothing else that p[1] sees.
+ */
 import { type HandMadeStep, handMade } from './hand-made.ts';
 
 export interface JoiningVariant {

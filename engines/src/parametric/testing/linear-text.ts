@@ -1,4 +1,6 @@
-/** Linear forms and constraints written as text, for systems made by hand: `waiting = t`, `2*tmin <= tmax`, `tmax / 2`. */
+/**
+ * Linear forms and constraints written as text, for systems made by hand: `waiting = t`, `2*tmin <= tmax`, `tmax / 2`.
+ */
 import type { LinearConstraint, LinearForm, ParametricEffect } from '@vedette/core';
 
 export class LinearText {

@@ -1,7 +1,8 @@
 /**
- * Reachability in a parametric system at one point of its parameter space, by zones: the oracle for regions. Parameters and values are numbers here, part of the discrete
- * state; clocks are a difference-bound matrix of its own, closed by Floyd and Warshall after every change, and widened at the largest constant. All numbers are
- * dyadic, so doubles are exact. It knows guards on single clocks only, and shares no code with polyhedra.
+ * Reachability in a parametric system at one point of its parameter space, by zones: the oracle for regions. Parameters
+ * and values are numbers here, part of the discrete state; clocks are a difference-bound matrix of its own, closed by
+ * Floyd and Warshall after every change, and widened at the largest constant. All numbers are dyadic, so doubles are
+ * exact. It knows guards on single clocks only, and shares no code with polyhedra.
  */
 import type {
   LinearConstraint,

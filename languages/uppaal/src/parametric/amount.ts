@@ -1,4 +1,7 @@
-/** Numbers of a parametric model: integers, or sums of multiples of symbols. A symbol is the number of a dimension, or stands for a quotient that was rounded. */
+/**
+ * Numbers of a parametric model: integers, or sums of multiples of symbols. A symbol is the number of a dimension, or
+ * stands for a quotient that was rounded.
+ */
 import type { Span } from '@vedette/core';
 import { Declined } from './declined.ts';
 import { numbersTooLarge } from './problems.ts';

@@ -1,6 +1,7 @@
 /**
- * Constants whose initialisers branch on parameters split the parameters into cases. In a case every symbolic constant is a sum of parameters, a quotient that was
- * rounded is a dimension of its own. Declared ranges limit the parameters: lower ends always, upper ends if asked, or if they depend on parameters.
+ * Constants whose initialisers branch on parameters split the parameters into cases. In a case every symbolic constant
+ * is a sum of parameters, a quotient that was rounded is a dimension of its own. Declared ranges limit the parameters:
+ * lower ends always, upper ends if asked, or if they depend on parameters.
  */
 import { Broken, type LinearConstraint } from '@vedette/core';
 import type { TypedModel, Variable } from '../typed/index.ts';

@@ -77,7 +77,10 @@ export class Memory {
     return this.#cells.has(variable);
   }
 
-  /** For the inside of a function, or of an edge with selections: what is set there stays there, what is shared is shared. */
+  /**
+   * For the inside of a function, or of an edge with selections: what is set there stays there, what is shared is
+   * shared.
+   */
   inner(): Inner {
     return new Inner(this);
   }

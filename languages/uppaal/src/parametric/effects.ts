@@ -1,6 +1,7 @@
 /**
- * What a path has done to dimensions, as effects that are applied one after the other. A rounded quotient lives in a dimension that gets it; what was decided about it
- * is required right afterwards. Assignments are ordered so that none overwrites what a later one reads; if no order does, the model is declined.
+ * What a path has done to dimensions, as effects that are applied one after the other. A rounded quotient lives in a
+ * dimension that gets it; what was decided about it is required right afterwards. Assignments are ordered so that none
+ * overwrites what a later one reads; if no order does, the model is declined.
  */
 import type { LinearConstraint, LinearForm, ParametricEffect, Span } from '@vedette/core';
 import { type Amount, isSum } from './amount.ts';

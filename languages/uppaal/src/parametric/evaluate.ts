@@ -1,4 +1,7 @@
-/** Expressions evaluated on a path: amounts instead of numbers, conditions on parameters decided by the path. In the order of the interpreter (../interpret/evaluate.ts). */
+/**
+ * Expressions evaluated on a path: amounts instead of numbers, conditions on parameters decided by the path. In the
+ * order of the interpreter (../interpret/evaluate.ts).
+ */
 import { Broken, type Span } from '@vedette/core';
 import { calculate } from '../interpret/arithmetic.ts';
 import { outOfBounds, outOfRange } from '../interpret/problems.ts';

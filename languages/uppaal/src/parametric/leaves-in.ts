@@ -1,4 +1,7 @@
-/** The leaves of the state that an expression stands for: one, those of a part, or all of a variable where an index is not known. */
+/**
+ * The leaves of the state that an expression stands for: one, those of a part, or all of a variable where an index is
+ * not known.
+ */
 
 import { fixedNumber } from '../lower/fixed.ts';
 import { fieldOffset, leavesOf } from '../lower/layout.ts';

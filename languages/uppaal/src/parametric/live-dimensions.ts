@@ -1,6 +1,7 @@
 /**
- * Which dimensions matter in a state: an instance may read them from its location on, before it has set them itself. A read under a condition on truth values
- * (`busy imply age < 3`) matters only where the condition holds now, if every edge that may make it true sets the dimension, and reads it no more once it has.
+ * Which dimensions matter in a state: an instance may read them from its location on, before it has set them itself. A
+ * read under a condition on truth values (`busy imply age < 3`) matters only where the condition holds now, if every
+ * edge that may make it true sets the dimension, and reads it no more once it has.
  */
 import type { State } from '@vedette/core';
 import { type Known, knownInside } from '../lower/touched-slots.ts';

@@ -1,6 +1,7 @@
 /**
- * Which edges may be taken together, by their places and channels: an edge alone, a sender with one receiver, a sender with all that can hear a broadcast. The rules are those of
- * ../semantics/plain-semantics.ts; whether guards hold is decided on the path.
+ * Which edges may be taken together, by their places and channels: an edge alone, a sender with one receiver, a sender
+ * with all receivers of a broadcast. The rules are those of ../semantics/plain-semantics.ts; whether guards hold is
+ * decided on the path.
  */
 import { boundsOf, type Edge, type Expression, elementSort, isFiniteSort, type TypedModel } from '../typed/index.ts';
 import { cell, type Memory } from './content.ts';
@@ -46,11 +47,11 @@ export class Meetings {
     );
   }
 
-  /** Those that may take part with it: one of them for a binary channel. Nothing for what needs nobody. */
+  /** The receivers of a binary channel, one of which takes part. Undefined for an edge that needs no receiver. */
   partners(locations: readonly number[], starter: Move): readonly Move[] | undefined {
     const { synchronisation } = starter.edge;
     if (synchronisation === undefined || isBroadcast(synchronisation.channel)) return undefined;
-    return this.#listeners(locations, starter);
+    return this.#receivers(locations, starter);
   }
 
   /** The meeting of these on a path, where all guards hold; abandons the path where they do not meet. */
@@ -64,22 +65,22 @@ export class Meetings {
       demand(partner, environment);
       return this.#committed({ moves: [starter, partner], channel }, locations);
     }
-    const others = this.#hearing(starter, channel, { environment, locations });
+    const others = this.#receiving(starter, channel, { environment, locations });
     return this.#committed({ moves: [starter, ...others], channel }, locations);
   }
 
-  /** Of every other instance that can hear it, one move. */
-  #hearing(starter: Move, channel: string, { environment, locations }: At): readonly Move[] {
-    const listeners = this.#listeners(locations, starter).filter((move) => nameOf(move, environment) === channel);
-    const instances = [...new Set(listeners.map(({ instance }) => instance))];
+  /** One move of every other instance that receives it. */
+  #receiving(starter: Move, channel: string, { environment, locations }: At): readonly Move[] {
+    const receivers = this.#receivers(locations, starter).filter((move) => nameOf(move, environment) === channel);
+    const instances = [...new Set(receivers.map(({ instance }) => instance))];
     return instances.flatMap((instance) => {
-      const able = listeners.filter((move) => move.instance === instance && isEnabled(move, environment));
+      const able = receivers.filter((move) => move.instance === instance && isEnabled(move, environment));
       if (able.length < 2) return able;
       return [able[environment.path.choose(able.length, starter.edge.span)]!];
     });
   }
 
-  #listeners(locations: readonly number[], starter: Move): readonly Move[] {
+  #receivers(locations: readonly number[], starter: Move): readonly Move[] {
     return locations.flatMap((location, instance) =>
       instance === starter.instance
         ? []

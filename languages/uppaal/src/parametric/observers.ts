@@ -1,6 +1,7 @@
 /**
- * Instances that only watch: they hear broadcasts, change nothing but their own clocks and truth values, and never hold anybody up. Where a question does not ask about such an
- * instance, it is left out: every run without it is one with it, and the other way round (the cone of influence).
+ * Instances that only watch: they receive broadcasts, change only their own clocks and truth values, and never delay
+ * other instances. An instance that the question does not mention is left out (the cone of influence): runs without it
+ * and runs with it correspond.
  */
 import { Broken } from '@vedette/core';
 import { constantValue } from '../interpret/constant.ts';

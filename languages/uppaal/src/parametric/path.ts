@@ -1,7 +1,8 @@
 /**
- * One path of a symbolic execution. What depends on parameters is decided both ways by running again: a script says how the decisions of a run
- * go, and the next script takes the last of them another way. What was decided is kept as the signs that a form may have, so that the same
- * question is asked once. After King, "Symbolic execution and program testing" (CACM 1976).
+ * One path of a symbolic execution. What depends on parameters is decided both ways by running again: a script says how
+ * the decisions of a run go, and the next script takes the last of them another way. What was decided is kept as the
+ * signs that a form may have, so that the same question is asked once. After King, "Symbolic execution and program
+ * testing" (CACM 1976).
  */
 import { Broken, type LinearConstraint, type LinearForm, type Problem, type Span } from '@vedette/core';
 import { type Amount, added, isSum, type Sum, symbol } from './amount.ts';

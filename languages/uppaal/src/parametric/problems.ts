@@ -5,7 +5,8 @@ import { error } from '../problems.ts';
 const hint = 'Give the parameter a value, or ask about points with "vedette sweep".';
 
 export function notLinear(span: Span, operator: string): Problem {
-  const message = `"${operator}" is applied to a number that depends on a parameter: only sums and constant multiples are followed.`;
+  const applied = `"${operator}" is applied to a number that depends on a parameter`;
+  const message = `${applied}: only sums and constant multiples are followed.`;
   return error('not-linear', span, message, hint);
 }
 

@@ -1,4 +1,7 @@
-/** Regions of random models with parameters against the ordinary check, at every point of a grid: zones over numbers and compiled code against polyhedra and symbolic execution. */
+/**
+ * Regions of random models with parameters against the ordinary check, at every point of a grid: zones over numbers and
+ * compiled code against polyhedra and symbolic execution.
+ */
 import { Broken, type ParametricOptions, type ParametricQuestion } from '@vedette/core';
 import { type Region, synthesise } from '@vedette/engines';
 import { answer } from '@vedette/questions';

@@ -1,6 +1,7 @@
 /**
- * The parametric system of random models in lockstep with the plain semantics at points of the parameters: the same starts, delays, steps and values, one configuration after
- * the other. What is dead is 0 on one side from then on, so a dimension that was declared dead too early shows.
+ * The parametric system of random models in lockstep with the plain semantics at points of the parameters: the same
+ * starts, delays, steps and values, one configuration after the other. What is dead is 0 on one side from then on, so a
+ * dimension that was declared dead too early shows.
  */
 import type { Broken, ParametricQuestion } from '@vedette/core';
 import { law } from '@vedette/testkit';

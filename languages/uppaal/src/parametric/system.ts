@@ -1,4 +1,7 @@
-/** A model with parameters as a parametric system (decision record 026): states hold locations and numbers, dimensions what depends on parameters. */
+/**
+ * A model with parameters as a parametric system (decision record 026): states hold locations and numbers, dimensions
+ * what depends on parameters.
+ */
 import {
   Broken,
   type Label,

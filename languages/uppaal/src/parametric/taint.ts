@@ -1,7 +1,7 @@
 /**
- * Which variables may hold an amount that depends on parameters, by where values flow: from symbolic constants through assignments, arguments and
- * returns to a least fixpoint. Whole variables count, arrays and structs too. What a condition decides is a number on every path, so that
- * conditions carry nothing, and neither do truth values.
+ * Which variables may hold an amount that depends on parameters, by where values flow: from symbolic constants through
+ * assignments, arguments and returns to a least fixpoint. Whole variables count, arrays and structs too. What a
+ * condition decides is a number on every path, so that conditions carry nothing, and neither do truth values.
  */
 import {
   childrenOf,

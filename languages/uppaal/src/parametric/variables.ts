@@ -1,6 +1,7 @@
 /**
- * Where the variables of a parametric model live. Parameters come first among the dimensions, then rounded quotients of constants, clocks, and the leaves of variables that
- * may depend on parameters; the state has the case of the constants, the locations, and all other leaves.
+ * Where the variables of a parametric model live. Parameters come first among the dimensions, then rounded quotients of
+ * constants, clocks, and the leaves of variables that may depend on parameters; the state has the case of the
+ * constants, the locations, and all other leaves.
  */
 import { maximum, type ParametricDimension, type Slot, type State } from '@vedette/core';
 import { leaves, valueText } from '../lower/layout.ts';
@@ -11,7 +12,10 @@ import { type Content, contentOf } from './content.ts';
 
 export type Leaf = { readonly dimension: number } | { readonly slot: number };
 
-/** The slot of the case; a broken state has `BROKEN` there, a start outside the invariant of instance i `FALSE_START - i`. */
+/**
+ * The slot of the case; a broken state has `BROKEN` there, a start outside the invariant of instance i `FALSE_START -
+ * i`.
+ */
 export const CASE = 0;
 export const BROKEN = -1;
 export const FALSE_START = -2;

@@ -1,6 +1,7 @@
 /**
- * Tiny models with parameters p and q, a family for each feature: a few steps whose verdict turns on that feature alone. A rule that is executed
- * wrongly then changes the verdict at some point, where larger models hide it behind everything else that they do.
+ * Tiny models with parameters p and q, a family for each feature: a few steps whose verdict turns on that feature
+ * alone. A rule that is executed wrongly then changes the verdict at some point, where larger models hide it behind
+ * everything else that they do.
  */
 import fc from 'fast-check';
 import { drawn, one } from './drawn-text.ts';

@@ -1,4 +1,7 @@
-/** Runs a parametric system at a point and the plain semantics of the model with numbers side by side, and compares all they can do. */
+/**
+ * Runs a parametric system at a point and the plain semantics of the model with numbers side by side, and compares all
+ * they can do.
+ */
 import { Broken, type ParametricQuestion } from '@vedette/core';
 import { expect } from 'vitest';
 import { leaves } from '../../lower/layout.ts';

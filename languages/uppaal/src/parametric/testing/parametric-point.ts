@@ -1,6 +1,7 @@
 /**
- * A parametric system at one point of its parameters, with a number for every dimension: the interface (decision record 026) read once more, without polyhedra. Numbers are
- * halves of integers at most, so doubles are exact. Where an effect leaves a choice, the point takes the integer: quotients of integers are rounded.
+ * A parametric system at one point of its parameters, with a number for every dimension: the interface (decision record
+ * 026) read once more, without polyhedra. Numbers are halves of integers at most, so doubles are exact. Where an effect
+ * leaves a choice, the point takes the integer: quotients of integers are rounded.
  */
 import type {
   LinearConstraint,
@@ -73,7 +74,9 @@ export class ParametricPoint {
     return holdAll(invariant, kept) ? { state, numbers: kept } : undefined;
   }
 
-  /** Numbers that satisfy the constraints of a start: equations give them, quotients are the integer between two bounds. */
+  /**
+   * Numbers that satisfy the constraints of a start: equations give them, quotients are the integer between two bounds.
+   */
   #solved(constraints: readonly LinearConstraint[]): readonly number[] | undefined {
     const { dimensions } = this.#system;
     const known = dimensions.map(({ name, role }) => (role === 'parameter' ? this.#parameters.get(name)! : undefined));

@@ -1,4 +1,7 @@
-/** Small random models with parameters p and q, as text: what depends on them is compared, halved in functions, kept under flags, sent over channels of all kinds. */
+/**
+ * Small random models with parameters p and q, as text: what depends on them is compared, halved in functions, kept
+ * under flags, sent over channels of all kinds.
+ */
 import fc from 'fast-check';
 
 const clocks = ['x', 'y'] as const;

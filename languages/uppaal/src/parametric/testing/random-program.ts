@@ -1,6 +1,6 @@
 /**
- * Random programs with parameters p and q, one per edge: nested branches, loops, functions, references, arrays, structs and expressions that change things. Whatever they
- * compute is seen, since the question reads every variable.
+ * Random programs with parameters p and q, one per edge: nested branches, loops, functions, references, arrays, structs
+ * and expressions that change things. Whatever they compute is seen, since the question reads every variable.
  */
 import fc from 'fast-check';
 import { drawn, one } from './drawn-text.ts';
