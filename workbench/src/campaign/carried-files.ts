@@ -2,9 +2,9 @@
  * Files that travel with a job: the sender collects all files that the work reads, and the worker reads only those. A
  * name inside a file (`include`) leads to the file that it led to where the files were collected.
  */
-import type { Source } from '@vedette/core';
-import { type Host, UnreadableSource } from '../host.ts';
-import { noSuchFile } from '../open/problems.ts';
+import type { Host } from '../host.ts';
+import { type GivenFiles, givenSource } from '../open/given-source.ts';
+import { sourceThrough, type Through } from '../open/source-through.ts';
 
 export interface CarriedFile {
   readonly bytes: Uint8Array;
@@ -16,63 +16,46 @@ export type CarriedFiles = ReadonlyMap<string, CarriedFile>;
 
 /** A host that has the carried files, and no others. */
 export function carriedHost(files: CarriedFiles, { claims, languages }: Host): Host {
+  const given: GivenFiles = {
+    names: () => files.keys(),
+    bytesOf: (name) => files.get(name)?.bytes,
+    besideOf: (name, path) => files.get(name)?.beside.get(path) ?? path,
+  };
   return {
-    source: (name) => carriedSource(name, files),
+    source: (name) => givenSource(name, given),
     ...(claims && { claims }),
     ...(languages && { languages }),
   };
 }
 
-function carriedSource(name: string, files: CarriedFiles): Source {
-  const file = files.get(name);
-  return {
-    name,
-    async *chunks() {
-      if (file === undefined) throw new UnreadableSource(noSuchFile(name, [...files.keys()]));
-      yield file.bytes;
-    },
-    beside: (path) => carriedSource(file?.beside.get(path) ?? path, files),
-  };
-}
-
 /** The same files, recording which are read. */
 export class Reading {
-  readonly #noted = new Map<string, { bytes: Uint8Array; readonly beside: Map<string, string> }>();
+  readonly #read = new Map<string, { bytes: Uint8Array; readonly beside: Map<string, string> }>();
   readonly host: Host;
 
   constructor(host: Host) {
-    this.host = { ...host, source: (name) => this.#noting(host.source(name)) };
-  }
-
-  get files(): CarriedFiles {
-    return this.#noted;
-  }
-
-  #noting(source: Source): Source {
-    const note = (): { bytes: Uint8Array; readonly beside: Map<string, string> } => this.#noteOf(source.name);
-    return {
-      name: source.name,
-      async *chunks() {
+    const fileOf = (name: string) => this.#fileOf(name);
+    const through: Through = {
+      async *read(source) {
         const pieces: Uint8Array[] = [];
         for await (const piece of source.chunks()) {
           pieces.push(piece);
           yield piece;
         }
-        note().bytes = joined(pieces);
+        fileOf(source.name).bytes = joined(pieces);
       },
-      ...(source.beside && {
-        beside: (path: string) => {
-          const other = source.beside!(path);
-          note().beside.set(path, other.name);
-          return this.#noting(other);
-        },
-      }),
+      onBeside: (from, path, to) => void fileOf(from.name).beside.set(path, to.name),
     };
+    this.host = { ...host, source: (name) => sourceThrough(host.source(name), through) };
   }
 
-  #noteOf(name: string): { bytes: Uint8Array; readonly beside: Map<string, string> } {
-    const known = this.#noted.get(name) ?? { bytes: new Uint8Array(), beside: new Map<string, string>() };
-    this.#noted.set(name, known);
+  get files(): CarriedFiles {
+    return this.#read;
+  }
+
+  #fileOf(name: string): { bytes: Uint8Array; readonly beside: Map<string, string> } {
+    const known = this.#read.get(name) ?? { bytes: new Uint8Array(), beside: new Map<string, string>() };
+    this.#read.set(name, known);
     return known;
   }
 }

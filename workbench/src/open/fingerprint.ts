@@ -2,10 +2,10 @@
  * A digest of what was read to open a model and its questions: the same bytes have the same fingerprint. Another thread
  * that opens the model again, or a resumed search, must have read the same.
  */
-import type { Source } from '@vedette/core';
 import { hashEnd, hashNext } from '@vedette/structures';
 import type { Host } from '../host.ts';
 import type { ModelRequest } from './model-request.ts';
+import { sourceThrough, type Through } from './source-through.ts';
 
 export interface Reading {
   /** Records everything that is read through it. */
@@ -17,10 +17,17 @@ export interface Reading {
 }
 
 export function noted(host: Host): Reading {
-  const read = new Map<string, string>();
-  const note = (name: string, digest: string): void => void read.set(name, digest);
+  const digests = new Map<string, string>();
+  const read: Through['read'] = async function* (source) {
+    const digest = new Digest();
+    for await (const chunk of source.chunks()) {
+      digest.add(chunk);
+      yield chunk;
+    }
+    digests.set(source.name, digest.text);
+  };
   const filesRead = (): readonly (readonly [string, string])[] =>
-    [...read].sort(([one], [other]) => (one < other ? -1 : 1));
+    [...digests].sort(([one], [other]) => (one < other ? -1 : 1));
   const parts: Reading['parts'] = (model) => {
     const {
       name,
@@ -48,25 +55,9 @@ export function noted(host: Host): Reading {
     ];
   };
   return {
-    host: { ...host, source: (name) => notedSource(host.source(name), note) },
+    host: { ...host, source: (name) => sourceThrough(host.source(name), { read }) },
     fingerprint: (model) => JSON.stringify(parts(model)),
     parts,
-  };
-}
-
-function notedSource(source: Source, note: (name: string, digest: string) => void): Source {
-  const { beside } = source;
-  return {
-    name: source.name,
-    async *chunks() {
-      const digest = new Digest();
-      for await (const chunk of source.chunks()) {
-        digest.add(chunk);
-        yield chunk;
-      }
-      note(source.name, digest.text);
-    },
-    ...(beside && { beside: (path: string) => notedSource(beside.call(source, path), note) }),
   };
 }
 

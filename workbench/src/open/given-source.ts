@@ -1,23 +1,33 @@
 /**
- * A model whose bytes are given, with the files beside it: names inside files lead from one to another as in a folder.
+ * Files whose bytes are given with a request. Names inside them lead from one to another, as in the folder that they
+ * come from; no other file is read.
  */
 import type { Source } from '@vedette/core';
 import { UnreadableSource } from '../host.ts';
 import { noSuchFile } from './problems.ts';
 
-/** By their names, with the folders that they are in below that of the model. */
-export type GivenFiles = ReadonlyMap<string, Uint8Array>;
+export interface GivenFiles {
+  readonly names: () => Iterable<string>;
+  readonly bytesOf: (name: string) => Uint8Array | undefined;
+  /** The name of the file that a name inside another stands for. */
+  readonly besideOf: (name: string, path: string) => string;
+}
 
 export function givenSource(name: string, files: GivenFiles): Source {
   return {
     name,
     async *chunks() {
-      const bytes = files.get(name);
-      if (bytes === undefined) throw new UnreadableSource(noSuchFile(name, [...files.keys()]));
+      const bytes = files.bytesOf(name);
+      if (bytes === undefined) throw new UnreadableSource(noSuchFile(name, [...files.names()]));
       yield bytes;
     },
-    beside: (path) => givenSource(pathFrom(name, path), files),
+    beside: (path) => givenSource(files.besideOf(name, path), files),
   };
+}
+
+/** Files by their names, with the folders that they are in below that of the model. */
+export function inFolder(files: ReadonlyMap<string, Uint8Array>): GivenFiles {
+  return { names: () => files.keys(), bytesOf: (name) => files.get(name), besideOf: pathFrom };
 }
 
 /** The target of a path in the file; out of the folder it leads nowhere. */

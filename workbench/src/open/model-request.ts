@@ -1,12 +1,11 @@
 /** Which model is meant, and how it is to be read. */
-import type { GivenFiles } from './given-source.ts';
 
 export interface ModelRequest {
   /** The name of a file, or what problems call the model if its bytes are given. */
   readonly name: string;
   readonly bytes?: Uint8Array;
-  /** With bytes: the files beside the model, which it may include. */
-  readonly beside?: GivenFiles;
+  /** With bytes: the files beside the model, which it may include, by their names from its folder. */
+  readonly beside?: ReadonlyMap<string, Uint8Array>;
   /** Read as this language, whatever the ending of the name. */
   readonly language?: string;
   readonly constants?: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
 import { notationOfFile } from '../notations.ts';
 import type { WorkContext } from '../work-context.ts';
-import { givenSource } from './given-source.ts';
+import { givenSource, inFolder } from './given-source.ts';
 import type { ModelRequest } from './model-request.ts';
 import { unknownExtension } from './problems.ts';
 import { checkRecords } from './records.ts';
@@ -88,7 +88,7 @@ function scalarSets(language: string): string {
 /** The bytes of a model: those that were given, or those behind its name. */
 export function sourceOf({ name, bytes, beside }: ModelRequest, host: Host): Source {
   if (bytes === undefined) return host.source(name);
-  if (beside !== undefined) return givenSource(name, new Map(beside).set(name, bytes));
+  if (beside !== undefined) return givenSource(name, inFolder(new Map(beside).set(name, bytes)));
   return {
     name,
     async *chunks() {

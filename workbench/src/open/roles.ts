@@ -2,7 +2,7 @@
 import { type Model, type Outcome, type Roles, usualRole } from '@vedette/core';
 import { readText, roleKeywords, rolesOfFile } from '@vedette/text';
 import { type Host, UnreadableSource } from '../host.ts';
-import { givenSource } from './given-source.ts';
+import { givenSource, inFolder } from './given-source.ts';
 import type { ModelRequest } from './model-request.ts';
 
 /** What the file beside a model is called, behind the whole name of the model. */
@@ -12,7 +12,7 @@ export const rolesEnding = '.roles';
 export async function rolesBeside({ name, bytes, beside }: ModelRequest, host: Host): Promise<Outcome<Roles>> {
   if (bytes !== undefined && beside === undefined) return { problems: [], texts: [] };
   const file = `${name}${rolesEnding}`;
-  const source = beside === undefined ? host.source(file) : givenSource(file, beside);
+  const source = beside === undefined ? host.source(file) : givenSource(file, inFolder(beside));
   try {
     const { value, problems, texts } = await readText(source);
     if (value === undefined) return { problems, texts };

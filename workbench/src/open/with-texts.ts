@@ -1,9 +1,10 @@
 /** Work in which some texts replace the files of the same names: those open in an editor. */
-import type { Limits, Source } from '@vedette/core';
+import type { Limits } from '@vedette/core';
 import { textSource } from '@vedette/text';
 import type { Host } from '../host.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { RequestOf, ResultOf, Workbench, WorkKind } from '../workbench.ts';
+import { sourceThrough, type Through } from './source-through.ts';
 
 /** The kinds of work that editors request. */
 export type TextsKind = Extract<WorkKind, 'describe' | 'evaluate' | 'check'>;
@@ -23,18 +24,18 @@ export function withTexts(startOn: (host: Host) => Workbench) {
     { texts, kind, request }: WithTextsRequest,
     { host, signal, report }: WorkContext,
   ): Promise<ResultOf<TextsKind>> =>
-    startOn({ ...host, source: (name) => newest(host.source(name), texts) }).run(kind, request, {
+    startOn({ ...host, source: (name) => sourceThrough(host.source(name), newest(texts)) }).run(kind, request, {
       signal,
       onEvent: report,
     });
 }
 
 /** The text in place of a file, and of those that it includes. */
-function newest(file: Source, texts: ReadonlyMap<string, string>): Source {
-  const text = texts.get(file.name);
-  const { beside } = file;
+function newest(texts: WithTextsRequest['texts']): Through {
   return {
-    ...(text === undefined ? file : textSource(text, file.name)),
-    ...(beside && { beside: (path: string) => newest(beside.call(file, path), texts) }),
+    read(file) {
+      const text = texts.get(file.name);
+      return (text === undefined ? file : textSource(text, file.name)).chunks();
+    },
   };
 }
