@@ -2,9 +2,10 @@
  * What excludes what: every pair of settings, or of a setting and a model, that make no sense together, and every
  * setting that names something absent. A rule has a code and a sentence that names settings by what they do; an app
  * with names of its own for settings, such as options of the command line, replaces the sentence. No option is named
- * here.
+ * here. `conditions` says when pairs exclude each other; absent names are found where names are read.
  */
-import { UsageError } from '@vedette/questions';
+import { isReachability, type Question } from '@vedette/core';
+import { type EngineName, UsageError } from '@vedette/questions';
 import { quoted } from '@vedette/text';
 
 /** The values that broke a rule, by the names that its sentence uses. */
@@ -53,6 +54,8 @@ export const exclusions = {
   'swept/condition': ({ text = '', what }) => `the condition ${quoted(text)} on swept constants: ${what}`,
   'swept/nothing-left': () => 'no combination is left: the condition on swept constants leaves out all of them',
   'swept/nothing': () => 'nothing is swept: give a constant a range, as FROM:TO or FROM:TO:STEP',
+  'parametric/language': ({ name }) => `only UPPAAL models are answered for all values: sweep the values of ${name}`,
+  'parametric/given': ({ name = '' }) => `${quoted(name)} is a parameter, and is given a value`,
   'claims/case': ({ name = '' }) => `there is no case ${quoted(name)}`,
   'claims/quick': () => 'none of these claims has a quick case',
 } as const satisfies Readonly<Record<string, (facts: Facts) => string>>;
@@ -61,4 +64,89 @@ export type ExclusionCode = keyof typeof exclusions;
 
 export function excluded(code: ExclusionCode, facts: Facts = {}): UsageError {
   return new UsageError(exclusions[code](facts), { code, facts });
+}
+
+/** What was chosen, as far as it is known when a rule is applied: a rule without its facts does not apply. */
+export interface Chosen {
+  /** What the searches are kept in. */
+  readonly kept?: readonly ('checkpoint' | 'spill' | undefined)[];
+  readonly engine?: EngineName | 'auto';
+  readonly order?: string;
+  readonly reduce?: readonly string[];
+  /** The state space is written. */
+  readonly output?: boolean;
+  /** Other searches follow, for smallest runs or vacuity. */
+  readonly again?: boolean;
+  readonly questions?: readonly Question[];
+  /** How many searches answer the questions. */
+  readonly searches?: () => number;
+  readonly hide?: readonly string[];
+  /** A sort is declared symmetric; whether the model is explored up to it. */
+  readonly symmetric?: boolean;
+  readonly isSymmetric?: boolean;
+  readonly integerTime?: boolean;
+  readonly equivalence?: string;
+  readonly isConfluent?: boolean;
+  /** The model: zones in place of points, a single value as its state, a graph without groups. */
+  readonly areZones?: boolean;
+  readonly isOneValue?: boolean;
+  readonly isGraph?: boolean;
+}
+
+type Means = NonNullable<Chosen['kept']>[number];
+type When = (chosen: Chosen, means: Means) => Facts | boolean | undefined;
+
+const firstOther = ({ questions }: Chosen, isMeant: (question: Question) => boolean): Question | undefined =>
+  questions?.find((question) => !isMeant(question));
+
+const whenKept =
+  (when: (chosen: Chosen, means: string) => Facts | undefined): When =>
+  (chosen, means) =>
+    means === undefined ? undefined : when(chosen, means);
+
+/** In the order in which they are applied. */
+const conditions: Partial<Record<ExclusionCode, When>> = {
+  'sets/output': ({ engine, output }) => output && engine !== undefined && engine !== 'explicit',
+  'hidden/symmetric': ({ hide, symmetric }) => symmetric && hide !== undefined,
+  'hidden/question': (chosen) => {
+    const other = chosen.hide && firstOther(chosen, (question) => 'formula' in question);
+    return other && { question: other.name };
+  },
+  'kept/reduced': whenKept(({ reduce = [] }, means) => (reduce.length > 0 ? { means } : undefined)),
+  'kept/engine': whenKept(({ engine = 'explicit' }, means) => (engine === 'explicit' ? undefined : { means, engine })),
+  'kept/order': whenKept(({ order = 'breadth' }, means) => (order === 'breadth' ? undefined : { means, order })),
+  'kept/output': whenKept(({ output }, means) => (output ? { means } : undefined)),
+  'kept/again': whenKept(({ again }, means) => (again ? { means } : undefined)),
+  'kept/question': whenKept((chosen, means) => {
+    const other = firstOther(chosen, isReachability);
+    return other && { means, question: other.name };
+  }),
+  'kept/several': whenKept(({ searches }, means) =>
+    means === 'checkpoint' && searches !== undefined && searches() !== 1 ? { means } : undefined,
+  ),
+  'spill/zones': ({ areZones }, means) => areZones && means === 'spill',
+  'spill/one-value': ({ isOneValue, kept = [] }, means) =>
+    isOneValue && means === 'spill' && kept.includes('checkpoint'),
+  'order/no-effect': (chosen) =>
+    chosen.order !== undefined &&
+    chosen.order !== 'breadth' &&
+    chosen.questions !== undefined &&
+    chosen.questions.length > 0 &&
+    chosen.questions.every((question) => 'formula' in question || question.kind === 'delay'),
+  'integer-time/untimed': ({ integerTime, areZones }) => integerTime && areZones === false,
+  'symmetric/switched-off': ({ symmetric, isSymmetric }) => symmetric && isSymmetric === false,
+  'stubborn/zones': ({ reduce = [], areZones }) => areZones && reduce.includes('stubborn'),
+  'confluence/equivalence': ({ isConfluent, equivalence = '' }) =>
+    isConfluent && (equivalence === 'strong' || equivalence === 'trace') && { equivalence },
+  'confluence/graph': ({ isConfluent, isGraph }) => isConfluent && isGraph,
+};
+
+/** Throws at the first rule that what was chosen breaks. */
+export function refuseExcluded(chosen: Chosen): void {
+  const means = chosen.kept?.filter((one) => one !== undefined) ?? [];
+  for (const one of means.length === 0 ? [undefined] : means)
+    for (const [code, when] of Object.entries(conditions) as [ExclusionCode, When][]) {
+      const facts = when(chosen, one);
+      if (facts) throw excluded(code, facts === true ? {} : facts);
+    }
 }

@@ -3,7 +3,7 @@
 import type { TransitionSystem } from '@vedette/core';
 import type { Spill } from '@vedette/engines';
 import { UsageError } from '@vedette/questions';
-import { excluded } from './exclusions.ts';
+import { refuseExcluded } from './exclusions.ts';
 import type { Host } from './host.ts';
 
 interface SpillingSearches {
@@ -20,8 +20,11 @@ export async function spilling<Result>(
   search: (options: { readonly spill?: Spill }) => Promise<Result>,
 ): Promise<Result> {
   if (name === undefined) return search({});
-  if (systems.some(({ cover }) => cover !== undefined)) throw excluded('spill/zones');
-  if (checkpoint !== undefined && systems.some(isOneValue)) throw excluded('spill/one-value');
+  refuseExcluded({
+    kept: ['spill', checkpoint === undefined ? undefined : 'checkpoint'],
+    areZones: systems.some(({ cover }) => cover !== undefined),
+    isOneValue: systems.some(isOneValue),
+  });
   if (host.spill === undefined) throw new UsageError(`nothing can be put into "${name}": there are no files here`);
   const folder = host.spill(name, checkpoint);
   try {

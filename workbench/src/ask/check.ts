@@ -20,8 +20,8 @@ import {
 import { quoted } from '@vedette/text';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
-import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
-import { excluded } from '../exclusions.ts';
+import { savingOf } from '../checkpoint/saving.ts';
+import { type Chosen, refuseExcluded } from '../exclusions.ts';
 import { noted } from '../open/fingerprint.ts';
 import { type Found, foundIn, joined, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
@@ -96,12 +96,10 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
     files: keeping.files,
     host: work.host,
   });
-  refuseHiding(request.model, model, inquiry.questions);
+  refuseUnknownActions(request.model.hide ?? [], [model.presentation]);
   const asking = joined(foundIn(found), idle);
   work.report({ kind: 'found', found: asking });
-  const inquired = { model, questions: inquiry.questions };
-  if (request.checkpoint !== undefined) refuseUnsaved('checkpoint', request, inquired);
-  if (request.spill !== undefined) refuseUnsaved('spill', request, inquired);
+  refuseExcluded(chosenIn(request, model, inquiry.questions));
   const fingerprint = reading.fingerprint(request.model);
   const saving = await savingOf(request.checkpoint, work, () => [
     ...reading.parts(request.model),
@@ -139,21 +137,20 @@ function withAbsent(answer: Answer, absent: readonly string[]): Answer {
   return { ...answer, verdict: { ...verdict, remark } };
 }
 
-/** One search is saved, or made on disk, and nothing besides it. */
-function refuseUnsaved(means: 'checkpoint' | 'spill', request: CheckRequest, inquired: Inquired): void {
-  const { engine, search, smallest, vacuity } = request;
-  const { model, questions } = inquired;
-  refuseOtherSearches(means, engine ?? 'explicit', search);
-  if (smallest !== undefined || vacuity === 'all') throw excluded('kept/again', { means });
-  const other = questions.find((question) => !isReachability(question));
-  if (other !== undefined) throw excluded('kept/question', { means, question: other.name });
-  if (means === 'checkpoint' && reachabilitySearches(model, questions, { engine: 'explicit' }).length !== 1)
-    throw excluded('kept/several', { means });
-}
-
-interface Inquired {
-  readonly model: Model;
-  readonly questions: readonly Question[];
+/** What the request chooses, with the questions that it asks. */
+function chosenIn(request: CheckRequest, model: Model, questions: readonly Question[]): Chosen {
+  const { checkpoint, spill, engine, search, smallest, vacuity } = request;
+  const { hide } = request.model;
+  return {
+    kept: [checkpoint && 'checkpoint', spill === undefined ? undefined : 'spill'],
+    ...(engine && { engine }),
+    order: search.order.kind,
+    ...(search.reduce && { reduce: search.reduce }),
+    again: smallest !== undefined || vacuity === 'all',
+    questions,
+    searches: () => reachabilitySearches(model, questions.filter(isReachability), { engine: 'explicit' }).length,
+    ...(hide && { hide }),
+  };
 }
 
 interface CheckingContext extends WorkContext {
@@ -171,7 +168,7 @@ class Checking {
   }
 
   async answers(model: Model, { questions, expected: asked }: Inquiry): Promise<readonly Answer[]> {
-    refuseIneffective(this.#request, questions);
+    if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
     const { lifelines } = this.#request;
     const chosen = lifelines === undefined ? {} : { chosen: chosenLifelines(lifelines, lifelinesOf(model)) };
     const common = expectationsFor(questions, this.#request.expected);
@@ -261,19 +258,4 @@ function turnsOf(questions: readonly Question[]): readonly (readonly Question[])
   const shared = questions.filter(isReachability);
   const others = questions.filter((question) => !isReachability(question));
   return [...(shared.length === 0 ? [] : [shared]), ...others.map((question) => [question])];
-}
-
-/** Hiding means something to formulas over actions, and to nothing else. */
-function refuseHiding({ hide }: ModelRequest, model: Model, questions: readonly Question[]): void {
-  if (hide === undefined) return;
-  refuseUnknownActions(hide, [model.presentation]);
-  const other = questions.find((question) => !('formula' in question));
-  if (other !== undefined) throw excluded('hidden/question', { question: other.name });
-}
-
-/** Refuses options that would be ignored otherwise. */
-function refuseIneffective({ search }: CheckRequest, questions: readonly Question[]): void {
-  if (questions.length === 0) throw new UsageError('there is no question in what was asked, so nothing was checked');
-  const isBreadthFirst = (question: Question): boolean => 'formula' in question || question.kind === 'delay';
-  if (search.order.kind !== 'breadth' && questions.every(isBreadthFirst)) throw excluded('order/no-effect');
 }

@@ -1,9 +1,6 @@
-/** Saved searches: which requests are refused, and the options for the engine. */
+/** Saved searches: the options for the engine. */
 
 import type { Checkpoints } from '@vedette/engines';
-import type { EngineName } from '@vedette/questions';
-import { excluded } from '../exclusions.ts';
-import type { SearchRequest } from '../search-request.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { CheckpointRequest, SearchIdentity } from './checkpoint-file.ts';
 
@@ -20,15 +17,4 @@ export async function savingOf(
   const { checkpointsOf, saidOf } = await import('./checkpoint-file.ts');
   const checkpoints = await checkpointsOf(request, identity(), work);
   return (search) => saidOf(request.file, () => search({ checkpoints }));
-}
-
-/** Only breadth-first visits of states can be resumed later, or be made on disk. */
-export function refuseOtherSearches(
-  means: 'checkpoint' | 'spill',
-  engine: EngineName | 'auto',
-  { order, reduce = [] }: SearchRequest,
-): void {
-  if (reduce.length > 0) throw excluded('kept/reduced', { means });
-  if (engine !== 'explicit') throw excluded('kept/engine', { means, engine });
-  if (order.kind !== 'breadth') throw excluded('kept/order', { means, order: order.kind });
 }

@@ -5,8 +5,8 @@ import type { Story } from '@vedette/pictures';
 import { type AnswerOptions, answer, type EngineName, reachabilitySearches } from '@vedette/questions';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
-import { refuseOtherSearches, savingOf } from '../checkpoint/saving.ts';
-import { excluded } from '../exclusions.ts';
+import { savingOf } from '../checkpoint/saving.ts';
+import { excluded, refuseExcluded } from '../exclusions.ts';
 import { noted } from '../open/fingerprint.ts';
 import { foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import { inPoints } from '../open/in-points.ts';
@@ -72,9 +72,13 @@ export function exploreModel(request: ExploreRequest, work: WorkContext): Promis
 async function explored(request: ExploreRequest, work: WorkContext): Promise<ExploreResult> {
   const { search, limits, output, engine = 'explicit' } = request;
   if (engine !== 'explicit' && engine !== 'symbolic' && engine !== 'auto') throw excluded('explore/engine', { engine });
-  if (engine !== 'explicit' && output !== undefined) throw excluded('sets/output');
-  if (request.checkpoint !== undefined) refuseUnsaved('checkpoint', request);
-  if (request.spill !== undefined) refuseUnsaved('spill', request);
+  refuseExcluded({
+    kept: [request.checkpoint && 'checkpoint', request.spill === undefined ? undefined : 'spill'],
+    engine,
+    order: search.order.kind,
+    ...(search.reduce && { reduce: search.reduce }),
+    output: output !== undefined,
+  });
   const { host, signal, report } = work;
   // Loaded only if it is asked for: small models are explored in the time that takes.
   const openFile = output === undefined ? undefined : (await import('./graph-file.ts')).graphFileOf(output, host);
@@ -130,20 +134,17 @@ async function explored(request: ExploreRequest, work: WorkContext): Promise<Exp
 /** The system that is explored for the state space of a model. */
 function searchedIn(model: Model, { model: { symmetric }, search: { reduce = [] } }: ExploreRequest): TransitionSystem {
   const system = reachabilitySearches(model, [stateSpace], {})[0]?.system ?? model.behaviour.system;
-  if (symmetric !== undefined && system === model.behaviour.system) throw excluded('symmetric/switched-off');
-  if (reduce.includes('stubborn') && model.behaviour.system.cover !== undefined) throw excluded('stubborn/zones');
+  refuseExcluded({
+    symmetric: symmetric !== undefined,
+    isSymmetric: system !== model.behaviour.system,
+    reduce,
+    areZones: model.behaviour.system.cover !== undefined,
+  });
   return system;
 }
 
-/** Explorations that cannot be resumed, or made on disk. */
-function refuseUnsaved(means: 'checkpoint' | 'spill', request: ExploreRequest): void {
-  const { engine = 'explicit', search, output } = request;
-  refuseOtherSearches(means, engine, search);
-  if (output !== undefined) throw excluded('kept/output', { means });
-}
-
 function inIntegerTime(name: string, model: Model): Model {
-  if (model.behaviour.system.cover === undefined) throw excluded('integer-time/untimed');
+  refuseExcluded({ integerTime: true, areZones: model.behaviour.system.cover !== undefined });
   return inPoints(name, model).model;
 }
 

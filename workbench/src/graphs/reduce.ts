@@ -2,7 +2,7 @@
 
 import type { Limits, Model, Stats, TransitionSystem } from '@vedette/core';
 import { confluent, type Equivalence, reduceGraph } from '@vedette/engines';
-import { excluded } from '../exclusions.ts';
+import { refuseExcluded } from '../exclusions.ts';
 import type { Refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { refuseUnknownActions } from '../open/unknown-actions.ts';
@@ -51,8 +51,7 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
   // Loaded on demand: loading the drawing code takes time.
   const write = output && (await import('./graph-output.ts')).graphOutputOf(output.name, work.host);
   const isConfluent = request.reduce === 'confluence';
-  if (isConfluent && (equivalence === 'strong' || equivalence === 'trace'))
-    throw excluded('confluence/equivalence', { equivalence });
+  refuseExcluded({ isConfluent, equivalence });
   const exploring = { limits, relation: equivalence, ...(isConfluent && { explored: confluentIn }) };
   const whole = await wholeGraph(request.model, exploring, work);
   if (whole.kind !== 'graph') return whole;
@@ -78,7 +77,7 @@ export async function reduceModel(request: ReduceRequest, work: WorkContext): Pr
 }
 
 function confluentIn(model: Model): TransitionSystem {
-  if (model.behaviour.graph !== undefined) throw excluded('confluence/graph');
+  refuseExcluded({ isConfluent: true, isGraph: model.behaviour.graph !== undefined });
   return confluent(model.behaviour.system, model.behaviour.enabling?.());
 }
 

@@ -3,7 +3,7 @@
 import type { Language, Model, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
 import { UsageError } from '@vedette/questions';
 import { didYouMean, quoted, roleProblems } from '@vedette/text';
-import { excluded } from '../exclusions.ts';
+import { excluded, refuseExcluded } from '../exclusions.ts';
 import { type Host, UnreadableSource } from '../host.ts';
 import { languages as everyLanguage, languageOfFile, type RegisteredLanguage } from '../languages.ts';
 import { notationOfFile } from '../notations.ts';
@@ -39,7 +39,7 @@ export async function openModel(
   const outcome = await readOrSay(request.name, async () => {
     const loaded = await language.load();
     checkReductions(loaded, without ?? []);
-    if (symmetric !== undefined && request.hide !== undefined) throw excluded('hidden/symmetric');
+    refuseExcluded({ symmetric: symmetric !== undefined, ...(request.hide && { hide: request.hide }) });
     if (symmetric !== undefined && !loaded.checksSymmetry)
       throw excluded('symmetric/language', { language: loaded.name, hint: scalarSets(loaded.name) });
     const opened = await loaded.open(reportingSource(sourceOf(request, host), report), options);

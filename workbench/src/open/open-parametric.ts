@@ -1,6 +1,6 @@
 /** Opens a model with parameters, in languages that know them. */
 import type { Outcome, ParametricOptions, ParametricQuestion } from '@vedette/core';
-import { UsageError } from '@vedette/questions';
+import { excluded } from '../exclusions.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { ModelRequest } from './model-request.ts';
 import { chooseLanguage, sourceOf, unknownName } from './open-model.ts';
@@ -17,8 +17,7 @@ export async function openParametric(
   const { constants } = request;
   return readOrSay(request.name, async () => {
     const loaded = await language.load();
-    if (loaded.parametric === undefined)
-      throw new UsageError(`only UPPAAL models are answered for all values: for ${request.name} ask "vedette sweep"`);
+    if (loaded.parametric === undefined) throw excluded('parametric/language', { name: request.name });
     const source = reportingSource(sourceOf(request, host), report);
     return loaded.parametric(source, { ...options, ...(constants && { constants }) });
   });

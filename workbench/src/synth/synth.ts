@@ -5,11 +5,11 @@
  */
 import { Broken, type Limits, type ParametricQuestion } from '@vedette/core';
 import { conditionText, type Region, type Synthesis, synthesise } from '@vedette/engines';
-import { UsageError } from '@vedette/questions';
 import { mergedRegions, regionText } from '@vedette/structures';
-import { quoted, textSource } from '@vedette/text';
+import { textSource } from '@vedette/text';
 import type { Answer } from '../ask/answers.ts';
 import { check } from '../ask/check.ts';
+import { excluded } from '../exclusions.ts';
 import { type Found, foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openParametric } from '../open/open-parametric.ts';
@@ -61,7 +61,7 @@ export type SynthResult = Synthesised | Refused;
 
 export async function synthesiseModel(request: SynthRequest, work: WorkContext): Promise<SynthResult> {
   const set = request.parameters.find((name) => request.model.constants?.has(name));
-  if (set !== undefined) throw new UsageError(`${quoted(set)} is a parameter, and -c gives it a value`);
+  if (set !== undefined) throw excluded('parametric/given', { name: set });
   const { model, parameters, ranges, division } = request;
   const asked = request.asked.length === 0 ? undefined : textSource(request.asked.join('\n'), '-e');
   const opened = await openParametric(model, { parameters, ranges, division, ...(asked && { asked }) }, work);

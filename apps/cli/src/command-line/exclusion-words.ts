@@ -45,6 +45,9 @@ const words: Partial<Record<ExclusionCode, Words>> = {
   'swept/condition': ({ text = '', what }) => `--where ${quoted(text)}: ${what}`,
   'swept/nothing-left': () => 'no combination is left: --where leaves out all of them',
   'swept/nothing': () => 'nothing is swept: give a constant as -c NAME=FROM:TO, or FROM:TO:STEP',
+  'parametric/language': ({ name }) =>
+    `only UPPAAL models are answered for all values: for ${name} ask "vedette sweep"`,
+  'parametric/given': ({ name = '' }) => `${quoted(name)} is a parameter, and -c gives it a value`,
   'claims/case': ({ name = '' }) => `there is no case ${quoted(name)}; --list says which there are`,
   'claims/quick': () => 'none of these claims has a quick case: leave out --quick',
 };
