@@ -95,6 +95,7 @@ export { formatModel, sourceOf } from './open/open-model.ts';
 export * as fileProblems from './open/problems.ts';
 export type { TextsKind, WithTextsRequest } from './open/with-texts.ts';
 export { type Job, withLimits } from './project/job.ts';
+export { type ProjectWord, projectWords } from './project/project-words.ts';
 export { type Project, projectFile, readProject } from './project/read-project.ts';
 export { type DoneJob, type RunningJobs, runJobs } from './project/run-jobs.ts';
 export { errorOf, type Failure, failureOf, type Order, type Port, type Report } from './remote/messages.ts';

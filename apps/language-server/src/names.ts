@@ -3,7 +3,7 @@
  * completion, outline.
  */
 import type { Definition, Reference, Span, SymbolKind, SymbolTable } from '@vedette/core';
-import { languageOfFile, notationOfFile, Stopped, UsageError } from '@vedette/workbench';
+import { languageOfFile, notationOfFile, projectFile, Stopped, UsageError } from '@vedette/workbench';
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -19,6 +19,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnose } from './diagnose.ts';
 import { type Documents, fileNameOf, isModel } from './documents.ts';
 import { declaredElsewhere, nothingToRename } from './problems.ts';
+import { projectCompletions } from './project-completion.ts';
 import { subjectOf } from './subject.ts';
 import { keywordsOf } from './vocabulary.ts';
 
@@ -84,6 +85,7 @@ export class Names {
   }
 
   async completions(uri: string, position: Position): Promise<readonly CompletionItem[]> {
+    if (uri.endsWith(`/${projectFile}`)) return this.#inProject(uri, position);
     const named = await this.#named(uri);
     const words = keywordsOf(uri).map((label) => ({ label, kind: CompletionItemKind.Keyword }));
     if (named === undefined) return words;
@@ -95,6 +97,12 @@ export class Names {
       .filter((one) => one.kind !== 'property' && isKnown(one))
       .map(({ name, kind, detail }) => ({ label: name, kind: completionKinds[kind], detail }));
     return [...new Map([...words, ...items].map((item) => [item.label, item])).values()];
+  }
+
+  #inProject(uri: string, position: Position): readonly CompletionItem[] {
+    const document = this.#documents.get(uri);
+    const start = { line: 0, character: 0 };
+    return document === undefined ? [] : projectCompletions(document.getText({ start, end: position }));
   }
 
   /** What is known everywhere, and the locations of templates. */

@@ -32,10 +32,11 @@ export interface JobDefaults {
 }
 
 export const modelKeys = ['model', 'language', 'constants', 'process', 'without'] as const;
-const keys = [...modelKeys, 'properties', 'fair', 'absent', 'expect', 'limits', 'engine'] as const;
+export const jobKeys = [...modelKeys, 'properties', 'fair', 'absent', 'expect', 'limits', 'engine'] as const;
+export const limitKeys = ['states', 'depth', 'seconds', 'memory'] as const;
 
 export function readJob({ key, keySpan, value }: Entry, reader: YamlReader, defaults: JobDefaults): Job {
-  const settings = reader.settings(value, keys, 'the settings of a check');
+  const settings = reader.settings(value, jobKeys, 'the settings of a check');
   const { limits, engine, expect } = settings;
   const chosen = engine && reader.choice(engine, answeringEngines);
   const check: CheckRequest = {
@@ -77,7 +78,7 @@ export function readConstants(value: Value, reader: YamlReader): ReadonlyMap<str
 export function readLimits(value: Value, reader: YamlReader): Limits {
   const { states, depth, seconds, memory } = reader.settings(
     value,
-    ['states', 'depth', 'seconds', 'memory'],
+    limitKeys,
     'limits: states, depth, seconds, memory (in MB)',
   );
   const read = {

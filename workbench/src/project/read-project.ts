@@ -8,6 +8,8 @@ import { YamlReader } from './yaml-reader.ts';
 /** The default name of the file. */
 export const projectFile = 'vedette.yaml';
 
+export const projectKeys = ['limits', 'checks'] as const;
+
 export interface Project {
   readonly jobs: readonly Job[];
 }
@@ -19,7 +21,7 @@ export async function readProject(source: Source, pathOf: (path: string) => stri
   const reader = new YamlReader(source.name, text);
   // A file that does not parse has no reliable shape: problems about its shape would only confuse.
   if (reader.problems.length > 0) return reader.outcome({ jobs: [] });
-  const { checks, limits: common } = reader.settings(reader.root, ['limits', 'checks'], 'limits: and checks:');
+  const { checks, limits: common } = reader.settings(reader.root, projectKeys, 'limits: and checks:');
   const limits = common === undefined ? {} : readLimits(common, reader);
   const entries = checks === undefined ? [] : reader.entries(checks, 'checks, each with a name');
   const jobs = entries.map((entry) => readJob(entry, reader, { limits, pathOf }));
