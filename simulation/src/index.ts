@@ -7,5 +7,5 @@ export { Simulator, type SimulatorParts } from './run/simulator.ts';
 export type { Counts, Outside } from './run/world.ts';
 export { type ShrunkRun, shrunkRun } from './shrink/shrink.ts';
 export { type Failure, type Simulated, type SimulatedParts, simulated } from './shrink/simulated.ts';
-export { modelLabels, type Recorded, RunRecorder } from './trace/recorder.ts';
+export { modelLabels, mostRecorded, type Recorded, RunRecorder } from './trace/recorder.ts';
 export { isWatched, type PropertyWatch } from './watch/property-watch.ts';

@@ -117,6 +117,14 @@ export type { SearchRequest } from './search-request.ts';
 export { openSearched, type SearchedModel, type StartWorkers } from './searched-model.ts';
 export { carriedShape, progressShape } from './shapes/requests.ts';
 export { resultMisfit, returnMisfit } from './shapes/results.ts';
+export { readSimulation, type SavedSimulation, savedSimulation } from './simulate/saved-simulation.ts';
+export type {
+  FailedRun,
+  PropertySeen,
+  SimulationRequest,
+  SimulationResult,
+  Simulations,
+} from './simulate/simulation.ts';
 export { onRequest, type Stop } from './stop.ts';
 export { type Axis, type Point, pointRecord, pointText, type SweptConstants, sweptConstants } from './sweep/axes.ts';
 export { type Cell, type CellCheck, type CellVerdict, cellVerdicts, type Refusal } from './sweep/cell.ts';

@@ -21,6 +21,7 @@ import type { Found } from './open/found.ts';
 import type { NamesRequest, NamesResult } from './open/names.ts';
 import type { TextsKind, WithTextsRequest } from './open/with-texts.ts';
 import type { ExplainRequest, ExplainResult } from './runs/explain-run.ts';
+import type { SimulationRequest, SimulationResult } from './simulate/simulation.ts';
 import type { SynthRequest, SynthResult } from './synth/synth.ts';
 import type { RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 import type { GraphPicture, GraphPictureRequest, SmallGraphRequest, SmallGraphResult } from './walk/small-graph.ts';
@@ -37,6 +38,7 @@ export interface Works {
   readonly explore: Work<ExploreRequest, ExploreResult>;
   readonly clusters: Work<ClustersRequest, ClustersResult>;
   readonly cover: Work<CoverRequest, CoverResult>;
+  readonly simulation: Work<SimulationRequest, SimulationResult>;
   readonly synth: Work<SynthRequest, SynthResult>;
   readonly reduce: Work<ReduceRequest, ReduceResult>;
   readonly compare: Work<CompareRequest, CompareResult>;

@@ -18,6 +18,8 @@ import type { Locator } from './run/locate.ts';
 
 export interface Compiled {
   readonly scenario: PlainScenario;
+  /** Places in its text. */
+  readonly locator: Locator;
   readonly system: TransitionSystem;
   /** The same without deliveries that change nothing, where that is right for some questions. */
   readonly withoutIgnored?: TransitionSystem;
@@ -70,6 +72,7 @@ export function compileScenario(scenario: PlainScenario, locator: Locator): Comp
   const numbers = new Map([...tests.keys()].map((test, number) => [test, number]));
   return {
     scenario,
+    locator,
     system: whole.system(predicates),
     ...(mayLeaveOutIgnored(scenario) && { withoutIgnored: whole.system(predicates, 'ignored') }),
     groups: whole.groups,

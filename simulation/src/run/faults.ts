@@ -50,6 +50,7 @@ export class Faults {
     const names = scenario.actors.map(({ name }) => name);
     const all = names.map((_, at) => at);
     const numbers = (some: readonly string[] | undefined) => some?.map((name) => names.indexOf(name)) ?? all;
+    const mayCrash = scenario.crash.of.length > 0 ? scenario.crash.of : all;
     for (const [at, kind] of kinds.entries()) {
       const spec = network[kind];
       if (spec === undefined) continue;
@@ -57,7 +58,7 @@ export class Faults {
         random: new statistics.Random(seed, faultStreams + at),
         every: timesOf(spec.every),
         lasting: 'for' in spec ? timesOf(spec.for) : undefined,
-        of: 'of' in spec ? numbers(spec.of) : all,
+        of: 'of' in spec ? numbers(spec.of) : kind === 'crash' ? mayCrash : all,
         atMost: spec.atMost ?? Number.POSITIVE_INFINITY,
         count: 0,
       });

@@ -12,15 +12,26 @@ import {
   Performer,
   type PlainActor,
 } from '@vedette/actors';
-import { hashOfText } from './digest.ts';
+import { hashOfValue } from './digest.ts';
+
+const encoder = new TextEncoder();
 
 /** A message as its sender made it. Equal ones of one sender are one object while they are few. */
-export interface Message {
+export class Message {
   readonly value: unknown;
-  readonly text: string;
   readonly isKnown: boolean;
-  /** Of its JSON, in bytes. */
-  readonly bytes: number;
+  #bytes: number | undefined;
+
+  constructor(value: unknown, isKnown: boolean) {
+    this.value = value;
+    this.isKnown = isKnown;
+  }
+
+  /** Of its JSON. */
+  get bytes(): number {
+    this.#bytes ??= encoder.encode(JSON.stringify(jsonOf(this.value))).length;
+    return this.#bytes;
+  }
 }
 
 export interface TimerName {
@@ -62,13 +73,11 @@ interface Choice {
 }
 type Node = Step | Choice;
 
-const encoder = new TextEncoder();
-
 export type Choose = (alternatives: number) => number;
 
 /** So many steps are kept, if most events find theirs among them. */
 const mostKept = 200_000;
-const seldomEnough = 20_000;
+const seldomEnough = 5000;
 
 export class KnownSteps {
   readonly timers: TimerName[] = [];
@@ -187,7 +196,7 @@ export class KnownSteps {
       notes,
       did,
       stops,
-      hash: this.#hash(did),
+      hash: hashOfValue(did),
     };
   }
 
@@ -214,17 +223,13 @@ export class KnownSteps {
   }
 
   #message(value: unknown): Message {
+    if (!this.#isKeeping) return new Message(value, false);
     const text = canonicalText(value);
     const known = this.#messages.get(text);
     if (known !== undefined) return known;
-    const bytes = encoder.encode(JSON.stringify(jsonOf(value))).length;
-    const made = { value, text, isKnown: this.#isKeeping, bytes };
-    if (this.#isKeeping) this.#messages.set(text, made);
+    const made = new Message(value, true);
+    this.#messages.set(text, made);
     return made;
-  }
-
-  #hash(did: readonly Effect[]): number {
-    return did.length === 0 ? 1 : hashOfText(canonicalText(did));
   }
 
   /** After so many events: whether keeping steps pays. */

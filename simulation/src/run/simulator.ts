@@ -342,7 +342,6 @@ export class Simulator {
   ): void {
     const { decisions, counts } = this;
     counts.sent += 1;
-    counts.bytes += message.bytes;
     decisions.send(from, to);
     if (this.#faults.isCutOff(from, to)) this.#loses(place, 'cut off');
     else if (decisions.isLost && this.#mayLose()) this.#loses(place, 'by chance');

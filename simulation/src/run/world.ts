@@ -53,7 +53,6 @@ export interface Outside {
 export interface Counts {
   events: number;
   sent: number;
-  bytes: number;
   received: number;
   lost: number;
   duplicated: number;
@@ -78,7 +77,6 @@ export const nothingOutside = (): Outside => ({
 export const nothingCounted = (): Counts => ({
   events: 0,
   sent: 0,
-  bytes: 0,
   received: 0,
   lost: 0,
   duplicated: 0,

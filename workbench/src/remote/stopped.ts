@@ -62,6 +62,7 @@ const table: Table = {
   format: () => undefined,
   explain: () => undefined,
   synth: () => undefined,
+  simulation: () => undefined,
   walk: () => undefined,
   'small-graph': () => undefined,
   'graph-picture': () => undefined,

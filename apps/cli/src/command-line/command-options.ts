@@ -91,6 +91,11 @@ export interface SimulateOptions extends OutputOptions, ModelOptions, OpeningLim
   readonly steps?: number;
   readonly until?: string;
   readonly replay?: string;
+  readonly network?: string;
+  readonly for?: number;
+  readonly runs?: number;
+  readonly save?: string;
+  readonly vitest?: string;
 }
 
 export interface StudioOptions {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Session } from './command.ts';
 import type { SimulateOptions } from './command-options.ts';
 import { addModelOptions, addOpeningLimits, addOutputOptions, addTraceOptions } from './common-options.ts';
-import { integer, positiveInteger } from './option-values.ts';
+import { integer, positiveInteger, positiveNumber } from './option-values.ts';
 import { eventIn } from './question-options.ts';
 
 const examples = `
@@ -13,13 +13,16 @@ Examples:
   vedette simulate lock.aut --seed 7 --trace walk.svg
   vedette simulate lock.aut --seed 7 --until action:lose
   vedette simulate lock.aut --replay lock.aut.run.json
+  vedette simulate heartbeat.ts --network lossy.json --seed 1 --runs 100
+  vedette simulate heartbeat.ts --network lossy.json --seed 7 --save seven.json
+  vedette simulate heartbeat.ts --replay seven.json
 
 Limits of time and memory are those of the whole walk; in a conversation, those
 of opening the model and of each step.
 
 Exit codes:
-  0 done, 1 the model broke, 2 bad command line, 3 bad model or unwritable
-  file, 4 a limit was reached or --until was not, 70 internal error, 130
+  0 done, 1 the model broke, or a simulated run violates a property, 2 bad
+  command line, 3 bad model or unwritable file, 4 a limit was reached or --until was not, 70 internal error, 130
   interrupted`;
 
 export function declareSimulate(command: Command, session: Session): void {
@@ -32,7 +35,12 @@ export function declareSimulate(command: Command, session: Session): void {
       'walk at random until this occurs: deadlock, action:NAME or state:EXPRESSION (at most 10000 steps by default)',
       eventIn,
     )
-    .option('--replay <file>', 'take a run again that the studio or check --trace saved (.json)');
+    .option('--replay <file>', 'take a run again that the studio, check --trace or --save saved (.json)')
+    .option('--network <file>', 'actors (.ts): run them in virtual time, in this network (.json or .ts)')
+    .option('--for <ticks>', 'with --network: how long each run lasts (default: 10000)', positiveNumber)
+    .option('--runs <n>', 'with --network: so many runs, each with the next seed (default: 1)', positiveInteger)
+    .option('--save <file>', 'with --network: save the failing run, shrunk, for --replay (.json)')
+    .option('--vitest <file>', 'with --save: write a test that repeats the saved run (.test.ts)');
   addModelOptions(command);
   addOpeningLimits(command);
   addTraceOptions(command);

@@ -1,6 +1,6 @@
 /** `vedette simulate MODEL --replay FILE`: replays a saved run, step by step, and shows it and where it leads. */
 import { chartText, evidenceOf } from '@vedette/pictures';
-import { readRun, UnreadableSource, UsageError, type WalkView } from '@vedette/workbench';
+import { readRun, readSimulation, UnreadableSource, UsageError, type WalkView } from '@vedette/workbench';
 import type { SimulateOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
@@ -25,6 +25,13 @@ export async function replayRun(
   const json = options.json === true;
   const text = await withinLimit(options.timeout, options.replay, textOfFile(options.replay, io));
   if (text instanceof UnreadableSource) return refuseModel(name, { problems: [text.problem], texts: [] }, { io, json });
+  const saved = readSimulation(options.replay, text);
+  if (saved !== undefined) {
+    if (saved.value === undefined)
+      return refuseModel(options.replay, { problems: saved.problems, texts: [] }, { io, json });
+    const { replaySimulation } = await import('./simulate-network.ts');
+    return replaySimulation(name, saved.value, { options, io });
+  }
   const { value: run, problems } = readRun(options.replay, text);
   if (run === undefined) return refuseModel(options.replay, { problems, texts: [] }, { io, json });
   const asked = await modelRequest(name, options, io);

@@ -22,11 +22,21 @@ const usualSteps = 50;
 const mostUntil = 10_000;
 
 export async function simulate(name: string, options: SimulateOptions, io: Io): Promise<number> {
+  if (options.network !== undefined) {
+    const { simulateNetwork } = await import('./simulate-network.ts');
+    return simulateNetwork(name, { ...options, network: options.network }, io);
+  }
+  refuseWithoutNetwork(options);
   if (options.replay !== undefined) return replayRun(name, { ...options, replay: options.replay }, io);
   const isRandom = options.seed !== undefined || options.steps !== undefined || options.until !== undefined;
   if (!isRandom) refuseConversation(name, options);
   probeTraces(options.trace, io);
   return isRandom ? walkAtRandom(name, options, io) : walkByHand(name, options, io);
+}
+
+function refuseWithoutNetwork({ for: time, runs, save, vitest }: SimulateOptions): void {
+  const given = Object.entries({ for: time, runs, save, vitest }).find(([, value]) => value !== undefined);
+  if (given !== undefined) throw new UsageError(`--${given[0]} is about simulated networks, so it needs --network`);
 }
 
 async function walkByHand(name: string, options: SimulateOptions, io: Io): Promise<number> {

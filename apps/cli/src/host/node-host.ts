@@ -5,7 +5,7 @@ import { OutputFile } from '../output/write-output.ts';
 import { fileSource, filesBeside } from './file-source.ts';
 import { lastingSpillFolder, spillFolder } from './spill-folder.ts';
 
-export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims'> = {}): Host {
+export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims' | 'load'> = {}): Host {
   return {
     source: (name) => fileSource(name, cwd),
     beside: (name) => filesBeside(name, cwd),

@@ -25,6 +25,7 @@ export type DocumentKind =
   | 'reproduce'
   | 'results'
   | 'simulate'
+  | 'simulation'
   | 'sweep'
   | 'synth'
   | 'test';

@@ -1,10 +1,12 @@
 /** Runs the command line inside a test: streams are strings, a terminal is pretended, Ctrl-C is a function. */
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Claim, inlineWorkbench, type RegisteredLanguage } from '@vedette/workbench';
 import { nodeHost, withoutPrograms } from '../host/node-host.ts';
 import { main } from '../main.ts';
 import { OutputFailure } from '../output/output-failure.ts';
 import type { Io, Output } from '../terminal/io.ts';
+import { importModule } from './import-module.ts';
 
 export interface RunSettings {
   readonly cwd?: string;
@@ -40,7 +42,11 @@ export async function recorded(command: (io: Io) => Promise<number>, settings: R
   const written: { readonly to: 'stdout' | 'stderr'; readonly text: string }[] = [];
   const { languages, claims } = settings;
   const cwd = settings.cwd ?? process.cwd();
-  const host = nodeHost(cwd, { ...(languages && { languages }), ...(claims && { claims: async () => claims }) });
+  const host = nodeHost(cwd, {
+    ...(languages && { languages }),
+    ...(claims && { claims: async () => claims }),
+    load: (model) => importModule(resolve(cwd, model)),
+  });
   const io: Io = {
     stdin: { isTTY: false, stream: Readable.from([Buffer.from(settings.stdin ?? '')]) },
     stdout: recorder('stdout', written, settings),
