@@ -48,6 +48,7 @@ describe('the import table', () => {
 const packages = new Map([
   ['@vedette/core', 'core'],
   ['@vedette/text', 'text'],
+  ['@vedette/checker', 'checker'],
   ['@vedette/structures', 'structures'],
   ['@vedette/engines', 'engines'],
   ['@vedette/pictures', 'pictures'],
@@ -74,6 +75,17 @@ describe('a planted violation is found:', () => {
       'structures/src/a.ts',
       "import type { State } from '@vedette/core';",
       'structures may not import core, only itself',
+    ],
+    [
+      'checker/src/a.ts',
+      "import { forward } from '@vedette/core';",
+      "checker imports types alone, not '@vedette/core'",
+    ],
+    ['checker/src/a.ts', "import type { X } from '@vedette/engines';", 'checker may not import engines, only core'],
+    [
+      'checker/src/a.ts',
+      "import type { X } from '@vedette/structures';",
+      'checker may not import structures, only core',
     ],
     ['text/src/a.ts', "export { x } from '@vedette/structures';", 'text may not import structures, only core'],
     ['pictures/src/a.ts', "import '@vedette/aut';", 'pictures may not import languages/aut, only core, text'],
@@ -113,7 +125,7 @@ describe('a planted violation is found:', () => {
     [
       'workbench/src/a.ts',
       "import { workersOf } from '@vedette/threads';",
-      'workbench may not import threads, only core, structures, text, languages/*, simulation, engines, questions, pictures, protocols',
+      'workbench may not import threads, only core, checker, structures, text, languages/*, simulation, engines, questions, pictures, protocols',
     ],
     ['apps/cli/src/a.ts', "import { law } from '@vedette/testkit';", 'only tests import testkit'],
     ['testkit/src/a.ts', "import { x } from 'vedette';", 'no package imports apps/cli'],
@@ -184,6 +196,7 @@ describe('what is allowed is let through:', () => {
       'core/src/a.test.ts',
       "import { test } from 'vitest'; import '@vedette/testkit'; import 'node:fs'; console.log(1);",
     ],
+    ['checker/src/a.ts', "import type { State } from '@vedette/core'; import { type Slot } from '@vedette/core';"],
     ['pictures/src/a.ts', "import '@vedette/core'; import '@vedette/text';"],
     ['languages/aut/src/a.ts', "import '@vedette/core'; import '@vedette/text'; import '@vedette/structures';"],
     ['engines/src/a.ts', "import '@vedette/core'; import '@vedette/structures'; import wasm from './kernel.wasm';"],

@@ -25,6 +25,7 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     core: [],
     structures: [],
     text: ['core'],
+    checker: ['core'],
     pictures: ['core', 'text'],
     'languages/*': ['core', 'text', 'structures'],
     engines: ['core', 'structures'],
@@ -33,6 +34,7 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     protocols: ['core', 'languages/*', 'engines', 'questions', 'structures'],
     workbench: [
       'core',
+      'checker',
       'structures',
       'text',
       'languages/*',
@@ -56,7 +58,9 @@ const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'campaigns', 'scripts', 
 const MAY_USE_TESTKIT = ['testkit', 'bench', 'scripts'];
 const TEST_LIBRARIES = ['vitest', 'fast-check'];
 /** Packages that import no libraries either. */
-const SELF_CONTAINED = ['core'];
+const SELF_CONTAINED = ['core', 'checker'];
+/** A checker of proofs runs no code of the packages whose types it reads. */
+const TYPES_ALONE = ['checker'];
 
 export function importViolations(workspace: Workspace): readonly string[] {
   const facts = new Map(workspace.files.map((file) => [file.path, factsOf(file)]));
@@ -77,7 +81,7 @@ function objection(path: string, fact: Fact, workspace: Workspace): string | und
     case 'console':
       return mayTalkToTheMachine(path) ? undefined : `no console in ${folderOf(path)}: libraries never print`;
     case 'import':
-      return importObjection(path, fact.specifier, workspace);
+      return importObjection(path, fact.specifier, workspace) ?? valueObjection(path, fact);
     default:
       return fact.kind satisfies never;
   }
@@ -95,6 +99,11 @@ function importObjection(path: string, specifier: string, workspace: Workspace):
   if (folder === undefined) return libraryObjection(path, specifier);
   if (name !== specifier) return `'${specifier}' goes past the index of ${folder}`;
   return packageObjection(path, folder);
+}
+
+function valueObjection(path: string, { specifier, binding }: Fact): string | undefined {
+  if (specifier.startsWith('.') || binding === 'type' || isTest(path)) return undefined;
+  return TYPES_ALONE.includes(folderOf(path)) ? `${folderOf(path)} imports types alone, not '${specifier}'` : undefined;
 }
 
 function relativeObjection(path: string, specifier: string): string | undefined {

@@ -79,6 +79,8 @@ export interface Language {
   readonly checksSymmetry?: true;
   /** What is made smaller, by name, with what it does as a clause: each can be switched off. */
   readonly reductions?: Readonly<Record<string, string>>;
+  /** Those among them that change how transitions are computed, and neither states nor transitions. */
+  readonly sameStates?: readonly string[];
   open(source: Source, options: ReadOptions): Promise<Outcome<Model>>;
   /** The pretty-printed text. */
   format(source: Source, options: ReadOptions): Promise<Outcome<AsyncIterable<string> | Iterable<string>>>;

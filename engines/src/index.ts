@@ -1,6 +1,7 @@
 /** Algorithms that decide questions about a system. `questions/` decides which of them answers. */
 export * from './accept/index.ts';
 export * from './branching-time/index.ts';
+export * from './certificate/index.ts';
 export * from './choice/index.ts';
 export { declined, hiddenDeadlocks, membersDiffer } from './declined.ts';
 export * from './delay/index.ts';

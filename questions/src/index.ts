@@ -2,6 +2,8 @@
 export { type AnswerOptions, answer } from './answer/answer.ts';
 export { labelsOf } from './answer/labels-of.ts';
 export { poseQuestion } from './answer/pose.ts';
+export { askedIn, type PosedQuestion } from './answer/posed-question.ts';
+export type { Proof } from './answer/proof.ts';
 export { reachabilitySearches } from './answer/reachability-searches.ts';
 export { type EngineName, engineNames } from './answer/row.ts';
 export { type SearchReduction, searchReductions } from './answer/search-reduction-names.ts';

@@ -89,6 +89,11 @@ export const groups: readonly Group[] = [
     compares: 'zones with an explicit region graph, integer time and a semantics of single values',
   },
   { folder: 'pictures', compares: 'clusters, distances and discs with their definitions in the paper' },
+  {
+    folder: 'checker',
+    compares:
+      'proofs of searches, of searches with deliberate errors and damaged ones with what is true of random systems, by a checker that shares no code with the engines',
+  },
   { folder: 'workbench', compares: 'texts, hiding and ledgers with what was put in' },
   {
     folder: 'apps/cli',

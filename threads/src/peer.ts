@@ -2,7 +2,15 @@
  * Other threads for a search, on Node: each runs a program that opens the same system, and serves it (`serve-peer.ts`).
  */
 import { Worker } from 'node:worker_threads';
-import { type Peer, ThreadDeath, type Trail, type WorkerJob, type WorkerReport, type Workers } from '@vedette/engines';
+import {
+  type Peer,
+  type StatesOfMember,
+  ThreadDeath,
+  type Trail,
+  type WorkerJob,
+  type WorkerReport,
+  type Workers,
+} from '@vedette/engines';
 import { stackSizeMb } from './start-worker.ts';
 
 export interface WorkerProgram {
@@ -13,11 +21,13 @@ export interface WorkerProgram {
 
 export type PeerRequest =
   | { readonly kind: 'join'; readonly job: WorkerJob }
-  | { readonly kind: 'trail'; readonly state: number };
+  | { readonly kind: 'trail'; readonly state: number }
+  | { readonly kind: 'states'; readonly from: number };
 
 export type PeerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'trail'; readonly trail: Trail }
+  | { readonly kind: 'states'; readonly states: StatesOfMember }
   | { readonly kind: 'done'; readonly report: WorkerReport }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -50,6 +60,7 @@ async function startPeer({ program, workerData }: WorkerProgram): Promise<Peer> 
   };
   return {
     join: async (job) => (await ask({ kind: 'join', job }, 'done')).report,
+    states: async (from) => (await ask({ kind: 'states', from }, 'states')).states,
     trail: async (state) => (await ask({ kind: 'trail', state }, 'trail')).trail,
     end: () => void worker.terminate(),
   };

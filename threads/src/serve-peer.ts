@@ -1,6 +1,6 @@
 /**
- * A thread of a search, on Node: opens the system that it receives, joins one search, and then answers how states were
- * found.
+ * A thread of a search, on Node: opens the system that it receives, joins one search, and then answers which states were
+ * found, and how.
  */
 import { parentPort } from 'node:worker_threads';
 import { joinWorkers, type ReachabilitySearch, SearchMember } from '@vedette/engines';
@@ -13,6 +13,7 @@ export async function servePeer(open: () => ReachabilitySearch | Promise<Reachab
   let member: SearchMember | undefined;
   const answer = (request: PeerRequest): PeerMessage => {
     if (request.kind === 'trail') return { kind: 'trail', trail: member!.trail(request.state) };
+    if (request.kind === 'states') return { kind: 'states', states: member!.states(request.from) };
     member = new SearchMember(system, questions, request.job);
     return { kind: 'done', report: joinWorkers(member, request.job) };
   };

@@ -30,6 +30,18 @@ test('three threads count what one counts', async () => {
   expect(stats.threads).toEqual({ used: 3 });
 });
 
+test('the states of all threads are shown once', async () => {
+  const of = { slots: 6, last: 4 };
+  const states: string[] = [];
+  const onClosed: ExploreOptions['onClosed'] = async ({ count, visit }) => {
+    expect(count).toBe(5 ** 6);
+    await visit((state) => void states.push(state.join()));
+  };
+  const { stats } = await explore(counters(of), [], { ...together(3, of), onClosed });
+  expect(stats.threads).toEqual({ used: 3 });
+  expect([states.length, new Set(states).size]).toEqual([5 ** 6, 5 ** 6]);
+});
+
 test('a run that another thread has found is as short as it can be, and replays', async () => {
   const of = { slots: 4, last: 5, marked: [3, 2, 1, 4] };
   const { verdicts } = await explore(counters(of), [never], together(2, of));

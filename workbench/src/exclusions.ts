@@ -25,6 +25,7 @@ export const exclusions = {
   'kept/question': ({ means, question }) =>
     `${kept(means)} is for deadlocks, actions and states that must or must not be reached: "${question}" is answered otherwise`,
   'kept/several': ({ means }) => `${kept(means)} is one search: these questions take several, so ask them one by one`,
+  'certificate/no-file': () => 'a certificate names the files of its model, and this model is no file',
   'spill/zones': () => 'a search on disk is for states that are points: zones are compared in memory',
   'spill/one-value': () => 'a search on disk cannot be saved where the states of the model are a single value',
   'hidden/question': ({ question }) => `actions are hidden from formulas, which "${question}" is not`,

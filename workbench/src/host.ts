@@ -18,6 +18,10 @@ export interface Host {
    * files outlive the search.
    */
   spill?(name: string, checkpoint?: string): SpillPlace;
+  /** Packs bytes by gzip; packed pieces, one after the other, are one file. */
+  gzip?(bytes: Uint8Array): Uint8Array;
+  /** Unpacks a file. */
+  gunzip?(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /** Runs a model that is a program; if left out, such models are refused. */
   readonly load?: LoadModule;
   /** For large searches that may use several threads, each with the model opened anew. */

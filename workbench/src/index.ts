@@ -49,6 +49,8 @@ export {
   type JobMemory,
   RememberingWorkbench,
 } from './campaign/remembering.ts';
+export type { CertificateRequest, Certified } from './certificate/certifying.ts';
+export type { Verified, VerifyRequest, VerifyResult } from './certificate/verify.ts';
 export { type CheckpointHeader, type CheckpointRequest, openCheckpoint } from './checkpoint/checkpoint-file.ts';
 export { RefusedCheckpoint } from './checkpoint/refused-checkpoint.ts';
 export { type SavedSearch, searchOptionNames } from './checkpoint/saved-search.ts';

@@ -12,6 +12,7 @@ const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kin
   names: async () => (await import('./open/names.ts')).namesIn,
   format: async () => (await import('./open/formatted.ts')).formatText,
   check: async () => (await import('./ask/check.ts')).check,
+  verify: async () => (await import('./certificate/verify.ts')).verify,
   explain: async () => (await import('./runs/explain-run.ts')).explain,
   explore: async () => (await import('./graphs/explore.ts')).exploreModel,
   clusters: async () => (await import('./graphs/clusters.ts')).showClusters,

@@ -8,6 +8,7 @@ import type { CheckRequest, CheckResult } from './ask/check.ts';
 import type { CarriedFiles } from './campaign/carried-files.ts';
 import type { CarriedKind, CarriedRequest } from './campaign/carried-work.ts';
 import type { CollectRequest } from './campaign/collect-files.ts';
+import type { VerifyRequest, VerifyResult } from './certificate/verify.ts';
 import type { MeasureRequest, MeasureResult } from './claims/measure.ts';
 import type { CoverRequest, CoverResult } from './cover/cover.ts';
 import type { ClustersRequest, ClustersResult } from './graphs/clusters.ts';
@@ -34,6 +35,7 @@ export interface Works {
   readonly names: Work<NamesRequest, NamesResult>;
   readonly format: Work<FormatRequest, FormatResult>;
   readonly check: Work<CheckRequest, CheckResult>;
+  readonly verify: Work<VerifyRequest, VerifyResult>;
   readonly explain: Work<ExplainRequest, ExplainResult>;
   readonly explore: Work<ExploreRequest, ExploreResult>;
   readonly clusters: Work<ClustersRequest, ClustersResult>;

@@ -10,6 +10,7 @@ import type {
   TransitionSystem,
   Verdict,
 } from '@vedette/core';
+import type { FoundStates } from '../certificate/found-states.ts';
 import { declined, hiddenDeadlocks } from '../declined.ts';
 import { Pace } from '../task/pace.ts';
 import { Batching, type BatchingLimits } from './batching.ts';
@@ -66,6 +67,8 @@ export interface ExploreOptions extends RunOptions {
   readonly onTransition?: (from: number, label: number, to: number) => void;
   /** Receives every state without transitions, borrowed, with its number. */
   readonly onDeadlock?: (number: number, state: State) => void;
+  /** Receives all states of a complete search, while they are there, and the questions whose goals none of them meets. */
+  readonly onClosed?: (states: FoundStates, unmet: readonly ReachabilityQuestion[]) => void | Promise<void>;
 }
 
 /** One exploration and its questions: none where every state is to be found. */
@@ -143,6 +146,8 @@ export async function explore(
       const { searchTogether } = await import('./workers/search-together.ts');
       result = await searchTogether(search, { ...parts, store, watch });
     }
+    const unmet = (): readonly ReachabilityQuestion[] => questions.filter((_, i) => watch.sightings[i] === undefined);
+    if (result.complete) await options.onClosed?.(result.all, unmet());
   } finally {
     start?.close();
   }

@@ -5,6 +5,7 @@
  */
 import { Broken, type Problem, type State, type TransitionSystem } from '@vedette/core';
 import { DamagedSnapshot, MOST_PAIRS, ParentColumn } from '@vedette/structures';
+import type { FoundStates } from '../certificate/found-states.ts';
 import type { Pace, Stop } from '../task/pace.ts';
 import type { Batching } from './batching.ts';
 import type { Checkpointing, SavedSearch, SavedSighting } from './checkpoint/checkpointing.ts';
@@ -119,6 +120,21 @@ export class Search {
     return {
       read: (number, state) => store.read(number, state),
       parent: (number) => this.parents.at(number),
+    };
+  }
+
+  /** All that were found and not struck out. */
+  get all(): FoundStates {
+    const { store } = this.#parts;
+    return {
+      count: this.states,
+      visit: (each) => {
+        for (let number = 0; number < store.size; number++) {
+          if (store.isStruck?.(number)) continue;
+          store.read(number, this.#newState);
+          each(this.#newState);
+        }
+      },
     };
   }
 

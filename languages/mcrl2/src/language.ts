@@ -29,6 +29,7 @@ export const mcrl2: Language = {
   name: 'mcrl2',
   extensions: ['.mcrl2'],
   reductions: { ...reductionTexts, symmetry: 'members of the sort that is named as symmetric are not told apart' },
+  sameStates: ['sums'],
   checksSymmetry: true,
   open: (source, options) =>
     openMcrl2(source, options, {

@@ -19,12 +19,15 @@ import {
 import type { Choosable } from './by-evidence.ts';
 import { poseQuestion } from './pose.ts';
 import { type Accepted, askedIn, exploredIn, suited } from './posed-question.ts';
+import type { Proof } from './proof.ts';
 import type { Answering, EngineName, Row } from './row.ts';
 import type { SearchReduction } from './search-reduction-names.ts';
 import { withReductions } from './search-reductions.ts';
 import { kindOf, meaningOf, rowFor } from './soundness.ts';
 
-export interface AnswerOptions extends Omit<ExploreOptions, 'workers' | 'stubborn'>, Pick<FormulaOptions, 'evidence'> {
+export interface AnswerOptions
+  extends Omit<ExploreOptions, 'workers' | 'stubborn' | 'onClosed'>,
+    Pick<FormulaOptions, 'evidence'> {
   /** The other threads of one of the explorations that answer reachability (see `reachabilitySearches`). */
   readonly workersFor?: (search: number) => Workers;
   /** Which run is shown where a goal is reached: the one with the fewest steps, unless a timed model is asked for
@@ -38,6 +41,8 @@ export interface AnswerOptions extends Omit<ExploreOptions, 'workers' | 'stubbor
   readonly reduce?: readonly SearchReduction[];
   /** Asks only this engine; `auto` chooses by evidence, and `stats.choice` of the verdicts says which one. */
   readonly engine?: EngineName | 'auto';
+  /** Receives what proves a verdict, while it is there. */
+  readonly onProof?: (proof: Proof) => void | Promise<void>;
 }
 
 /** Answers all questions about a model, or about a system alone; together where one search can. The verdicts come in

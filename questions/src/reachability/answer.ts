@@ -27,12 +27,28 @@ export const answerReachability: Answer = async (allPosed, answering) => {
       const { options } = answering;
       const search = searchOf(together);
       const workers = engine === 'explicit' && search.stubborn === undefined ? options.workersFor?.(number) : undefined;
-      const exploration = await exploredBy(engine, search, { ...options, ...(workers && { workers }) });
+      const { onProof } = options;
+      const onClosed = onProof && closedSetOf(together, search, onProof);
+      const given = { ...options, ...(workers && { workers }), ...(onClosed && { onClosed }) };
+      const exploration = await exploredBy(engine, search, given);
       for (const posed of together) verdicts.set(posed, await verdictOn(posed, { exploration, search }, answering));
     }
   }
   return allPosed.map((posed) => verdicts.get(posed)!);
 };
+
+/** Of a search that leaves nothing out, and that no substitute stands in for. */
+function closedSetOf(
+  together: readonly Explored[],
+  { system, stubborn }: ReachabilitySearch,
+  onProof: NonNullable<AnswerOptions['onProof']>,
+): ExploreOptions['onClosed'] {
+  if (stubborn !== undefined || together.some(({ search }) => search.substitute !== undefined)) return undefined;
+  return (states, unmet) => {
+    const shown = together.filter((posed) => unmet.some((question) => question === askedIn(posed)));
+    return onProof({ kind: 'closed set', questions: shown.map(({ question }) => question), system, states });
+  };
+}
 
 type Options = Omit<AnswerOptions, 'engine'> & ExploreOptions;
 

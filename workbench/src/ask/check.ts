@@ -12,12 +12,15 @@ import {
   type AnswerOptions,
   type Asked,
   answer,
+  type Proof,
   reachabilitySearches,
   UsageError,
   type VerdictKind,
   withoutPlaces,
 } from '@vedette/questions';
 import { quoted } from '@vedette/text';
+import { certificateSearch, certifyingOf } from '../certificate/certified-search.ts';
+import type { CertificateRequest, Certified, Certifying } from '../certificate/certifying.ts';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { savingOf } from '../checkpoint/saving.ts';
@@ -54,6 +57,8 @@ export interface CheckRequest extends CheckSettings {
   readonly spill?: string;
   /** The search is saved now and then, or resumes from what was saved. */
   readonly checkpoint?: CheckpointRequest;
+  /** Proofs of verdicts are written there; then nothing is reduced. */
+  readonly certificate?: CertificateRequest;
 }
 
 export interface Checked {
@@ -61,6 +66,8 @@ export interface Checked {
   readonly answers: readonly Answer[];
   /** How many more questions were asked that cannot be answered; each has a warning. */
   readonly leftOut: number;
+  /** What became of the proof of each answer, where certificates were asked for. */
+  readonly certified?: readonly Certified[];
   /** Warnings about names that nothing has. */
   readonly warnings: readonly string[];
   /** Warnings about the model and the questions. */
@@ -72,11 +79,12 @@ export interface Checked {
 export type CheckResult = Checked | Refused;
 
 export function check(request: CheckRequest, work: WorkContext): Promise<CheckResult> {
-  return orRefused(() => checked(request, work));
+  return orRefused(async () => checked(await certificateSearch(request, work), work));
 }
 
 async function checked(request: CheckRequest, work: WorkContext): Promise<CheckResult> {
-  const reading = noted(work.host);
+  const certifying = certifyingOf(request, work);
+  const reading = noted(certifying?.host ?? work.host);
   const opened = await openModelOrProcess(request.model, { ...work, host: reading.host });
   const model = opened.value;
   if (model === undefined) return refused(opened);
@@ -108,7 +116,9 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
     ['the questions', [withoutPlaces(request.asked), inquiry.questions.map(({ name }) => name)]],
     ...(request.spill === undefined ? [] : [['the folder for states', request.spill] as const]),
   ]);
-  const answers = await new Checking(request, { ...work, fingerprint, saving }).answers(model, inquiry);
+  const proofs = await certifying?.begin(inquiry.questions);
+  const context = { ...work, fingerprint, saving, ...(proofs && { proofs }) };
+  const answers = await new Checking(request, context).answers(model, inquiry);
   const names = await unknownNames(
     inquiry,
     answers.map(({ verdict }) => verdict),
@@ -122,6 +132,7 @@ async function checked(request: CheckRequest, work: WorkContext): Promise<CheckR
     kind: 'checked',
     answers: answers.map((answer, place) => withAbsent(answer, names.absent[place]!)),
     leftOut: inquiry.leftOut,
+    ...(proofs && { certified: inquiry.questions.map((question) => proofs.of(question)) }),
     warnings: names.warnings,
     found: joined(foundIn(opened), asking),
     texts,
@@ -156,6 +167,7 @@ function chosenIn(request: CheckRequest, model: Model, questions: readonly Quest
 interface CheckingContext extends WorkContext {
   readonly fingerprint: string;
   readonly saving: Awaited<ReturnType<typeof savingOf>>;
+  readonly proofs?: Certifying;
 }
 
 class Checking {
@@ -178,10 +190,13 @@ class Checking {
     for (const turn of turnsOf(questions)) {
       const { spill, checkpoint } = this.#request;
       const systems = spill === undefined ? [] : searchedIn(model, turn);
+      const { proofs } = this.#work;
+      const proving = proofs && { onProof: (proof: Proof) => proofs.write(proof) };
       const searches = { host: this.#work.host, systems, checkpoint: checkpoint?.file };
       const verdicts = await this.#work.saving((saved) =>
-        spilling(spill, searches, (spilled) => this.#verdicts(model, turn, { ...saved, ...spilled })),
+        spilling(spill, searches, (spilled) => this.#verdicts(model, turn, { ...saved, ...spilled, ...proving })),
       );
+      for (const [place, question] of turn.entries()) proofs?.settle(question, verdicts[place]!);
       // Verdicts are reported before their runs are described: describing a long run may take longer than the time
       // left.
       for (const [place, question] of turn.entries()) {
@@ -216,7 +231,7 @@ class Checking {
   async #verdicts(
     model: Model,
     questions: readonly Question[],
-    how: Pick<AnswerOptions, 'checkpoints' | 'spill' | 'limits'> = {},
+    how: Pick<AnswerOptions, 'checkpoints' | 'spill' | 'limits' | 'onProof'> = {},
   ): Promise<readonly Verdict[]> {
     const { search, evidence, engine, smallest, model: request, asked } = this.#request;
     const { host, signal, report, fingerprint } = this.#work;

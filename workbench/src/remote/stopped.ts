@@ -60,6 +60,7 @@ const table: Table = {
   evaluate: () => undefined,
   names: () => undefined,
   format: () => undefined,
+  verify: () => undefined,
   explain: () => undefined,
   synth: () => undefined,
   simulation: () => undefined,

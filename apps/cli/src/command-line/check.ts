@@ -38,6 +38,7 @@ Examples:
   vedette check lock.csp --assertion 2 -e 'P :[deadlock free]'
   vedette check lock.aut --trace run.svg   saves the counterexample as a picture
   vedette check ring.mcrl2 --smallest faults,steps  the fewest faults that do it
+  vedette check lock.aut --certificate lock.vcert  a proof for vedette verify
   vedette check lock.aut --expect fails    exits with 0 if the bug is found
   vedette check lock.aut --watch           checks again on saving
   cat lock.aut | vedette check - --language aut --json
@@ -57,6 +58,7 @@ export function declareCheck(command: Command, session: Session): void {
         .default([], 'holds'),
     )
     .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
+    .option('--certificate <file>', 'search without reductions, and write the proof of what holds: .vcert')
     .addOption(new Option('--watch', 'check again whenever the model or a property is saved').conflicts('json'))
     .option('--exit-zero', 'exit with 0 whatever the verdicts are');
   addHideOption(addSymmetryOption(addModelOptions(command)));

@@ -33,6 +33,7 @@ export interface CheckOptions
   readonly expect: readonly VerdictKind[];
   readonly settings: CheckSettings;
   readonly evidence?: string;
+  readonly certificate?: string;
   readonly exitZero?: true;
   readonly watch?: true;
 }
@@ -159,6 +160,8 @@ export interface WorkerOptions {
   readonly metrics?: string;
   readonly log: 'text' | 'json';
 }
+
+export interface VerifyOptions extends OutputOptions, OpeningLimits {}
 
 export interface LspOptions {
   readonly runModels?: true;

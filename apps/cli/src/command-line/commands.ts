@@ -46,6 +46,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./resume.ts')).declareResume,
   },
   {
+    name: 'verify',
+    takes: '<certificate>',
+    does: 'check the proof that --certificate has written, without any engine',
+    load: async () => (await import('./verify.ts')).declareVerify,
+  },
+  {
     name: 'cover',
     takes: '<model>',
     does: 'say which parts of a model no run exercises',

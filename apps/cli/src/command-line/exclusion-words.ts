@@ -15,6 +15,7 @@ const words: Partial<Record<ExclusionCode, Words>> = {
   'kept/question': ({ means, question }) =>
     `--${means} is for deadlocks, actions and states that must or must not be reached: "${question}" is answered otherwise`,
   'kept/several': ({ means }) => `--${means} is for one search: these questions take several, so ask them one by one`,
+  'certificate/no-file': () => '--certificate is for models in files: standard input cannot be read again',
   'spill/zones': () => '--spill is for states that are points: zones are compared in memory (see --integer-time)',
   'spill/one-value': () => '--spill and --checkpoint together are not for models whose states are a single value',
   'hidden/question': ({ question }) =>

@@ -24,6 +24,7 @@ Exit codes: those of the command that is resumed, and
 export function declareResume(command: Command, session: Session): void {
   command
     .argument('<checkpoint>', 'the file that --checkpoint has written')
+    .option('--certificate <file>', 'of a check that was begun with it: write the proof of what holds')
     .option('--every <minutes>', 'how often the search is saved from now on', positiveNumber);
   addLimitOptions(command, 'saved');
   addTraceOptions(command);

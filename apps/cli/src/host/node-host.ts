@@ -3,12 +3,15 @@ import { resolve } from 'node:path';
 import type { Host } from '@vedette/workbench';
 import { OutputFile } from '../output/write-output.ts';
 import { fileSource, filesBeside } from './file-source.ts';
+import { gunzip, gzip } from './gzip.ts';
 import { lastingSpillFolder, spillFolder } from './spill-folder.ts';
 
 export function nodeHost(cwd: string, others: Pick<Host, 'languages' | 'claims' | 'load'> = {}): Host {
   return {
     source: (name) => fileSource(name, cwd),
     beside: (name) => filesBeside(name, cwd),
+    gzip,
+    gunzip,
     output: (name) => new OutputFile(resolve(cwd, name), name),
     startWorkers: (size, searched) => ({
       size,

@@ -28,7 +28,8 @@ export type DocumentKind =
   | 'simulation'
   | 'sweep'
   | 'synth'
-  | 'test';
+  | 'test'
+  | 'verify';
 
 /** What `--json` writes: described by the schema that the package brings, `vedette/schema.json`. */
 export function documentText(kind: DocumentKind, fields: object): string {

@@ -12,8 +12,11 @@ import {
 import { documentText, rounded } from '../output/json-text.ts';
 import { problemRecord } from './problem-report.ts';
 
-export function checkDocument(model: string, { answers, leftOut, texts, warnings, found }: Checked): string {
-  const results = answers.map((answer) => resultRecord(answer, texts));
+export function checkDocument(model: string, { answers, leftOut, texts, warnings, found, certified }: Checked): string {
+  const results = answers.map((answer, i) => {
+    const certificate = certified?.[i];
+    return { ...resultRecord(answer, texts), ...(certificate && { certificate }) };
+  });
   return documentText('check', {
     model,
     results,

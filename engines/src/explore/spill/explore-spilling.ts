@@ -49,7 +49,7 @@ class Spilling {
 
   /** From the beginning, or from a checkpoint. */
   async explore(early?: KeptExploration): Promise<Exploration> {
-    const { spill, limits = {}, until, checkpoints, ...others } = this.#options;
+    const { spill, limits = {}, until, checkpoints, onClosed, ...others } = this.#options;
     const before = early?.stats.seconds ?? 0;
     const watch = new Watch(this.#system, this.#questions);
     const pace = new Pace({ ...others, limits: { ...limits, spent: (limits.spent ?? 0) + before } });
@@ -71,6 +71,8 @@ class Spilling {
     const seconds = search.secondsBefore + before + pace.seconds;
     const { rememberedBytes } = search;
     const states = search.levels.count;
+    const unmet = this.#questions.filter((_, i) => watch.sightings[i] === undefined);
+    if (complete) await onClosed?.({ count: states, visit: (each) => search.visitAll(each) }, unmet);
     const stats: Stats = { states, transitions, deadlocks, depth, seconds, bytes, rememberedBytes, complete };
     const ended = { system: this.#system, outcome: this.#outcome(search, stats), stats };
     const verdicts = this.#questions.map((question, i) => {

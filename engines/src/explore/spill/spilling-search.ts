@@ -211,6 +211,17 @@ export class SpillingSearch {
     this.stop ??= pace.stop(bytes);
   }
 
+  /** Every state, once all levels are complete. */
+  visitAll(each: (state: State) => void): void {
+    for (const level of this.levels.levels) {
+      const keys = new KeyReader(level);
+      while (keys.next()) {
+        this.#tree.select(keys.left, keys.right);
+        each(this.#tree.slots());
+      }
+    }
+  }
+
   /**
    * The states of a shortest run to a state: back from level to level, by expanding the previous one until it finds the
    * state.

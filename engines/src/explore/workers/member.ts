@@ -11,7 +11,7 @@ import type { Exchange } from './exchange.ts';
 import { FoundFrom } from './found-from.ts';
 import { originsFor } from './portable.ts';
 import { memberStates } from './shared-states.ts';
-import type { Trail, WorkerJob, WorkerReport, WorkerSighting } from './workers.ts';
+import type { StatesOfMember, Trail, WorkerJob, WorkerReport, WorkerSighting } from './workers.ts';
 
 /** So many states are expanded in a turn. */
 const SLICE = 64;
@@ -21,6 +21,9 @@ const SLICE = 64;
 const PUBLISH_EVERY = 5;
 /** The first two rounds distribute the states found before: the expanded ones, and the waiting ones. */
 export const FIRST_LEVEL = 2;
+
+/** So many states go into a message. */
+const IN_A_MESSAGE = 1 << 14;
 
 export type Turn = 'worked' | 'idle' | 'over';
 
@@ -135,6 +138,25 @@ export class Member {
       if (from.member !== this.#job.member) return { states, from };
       state = from.state;
     }
+  }
+
+  /** Those that are its own and not struck out, as many as fit a message. */
+  states(from: number): StatesOfMember {
+    const shared: Int32Array[] = [];
+    let number = from;
+    for (; number < this.#store.size && shared.length < IN_A_MESSAGE; number++) {
+      if (!this.#isOwn(number)) continue;
+      this.#store.read(number, this.#state);
+      shared.push(this.exchange.toShared(this.#state));
+    }
+    const width = shared[0]?.length ?? 0;
+    const words = new Int32Array(width * shared.length);
+    for (const [i, one] of shared.entries()) words.set(one, i * width);
+    return { words, count: shared.length, ...(number < this.#store.size && { next: number }) };
+  }
+
+  #isOwn(number: number): boolean {
+    return !this.#isForeign(number) && !this.#store.isStruck?.(number);
   }
 
   #expandSome(): Turn {

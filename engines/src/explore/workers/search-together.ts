@@ -1,5 +1,6 @@
 /** The rest of a search by several threads, as if one thread had done it all. */
 import type { Problem, State, Step } from '@vedette/core';
+import type { FoundStates } from '../../certificate/found-states.ts';
 import type { Stop } from '../../task/pace.ts';
 import type { Lineage } from '../lineage.ts';
 import { firstStep } from '../replay.ts';
@@ -31,6 +32,8 @@ export interface SearchResult {
   readonly stop: Stop | undefined;
   readonly broken: { readonly problem: Problem; readonly state: number } | undefined;
   readonly lineage: Lineage;
+  /** All states, if it is complete. */
+  readonly all: FoundStates;
 }
 
 export async function searchTogether(search: Search, { store, watch, ...rest }: Continued): Promise<SearchResult> {
@@ -62,6 +65,7 @@ export async function searchTogether(search: Search, { store, watch, ...rest }: 
     stop: result.stop,
     broken,
     lineage: states,
+    all: { count: result.states, visit: (each) => states.visitAll(each) },
   };
 }
 

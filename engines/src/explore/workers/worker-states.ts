@@ -6,7 +6,7 @@ import type { State } from '@vedette/core';
 import type { Lineage } from '../lineage.ts';
 import type { Finder } from './found-from.ts';
 import type { Member } from './member.ts';
-import type { Peer } from './workers.ts';
+import type { Peer, StatesOfMember } from './workers.ts';
 
 interface Fetched {
   readonly state: State;
@@ -41,6 +41,19 @@ export class WorkerStates implements Lineage {
       parent = this.#early.size + this.#fetched.length - 1;
     }
     return parent;
+  }
+
+  /** Shows every state of every thread, after a search that is complete. */
+  async visitAll(each: (state: State) => void): Promise<void> {
+    for (let member = 0; member <= this.#peers.length; member++) {
+      for (let from: number | undefined = 0; from !== undefined; ) {
+        const { words, count, next }: StatesOfMember =
+          member === 0 ? this.#leader.states(from) : await this.#peers[member - 1]!.states(from);
+        const width = words.length / count;
+        for (let i = 0; i < count; i++) each(this.#leader.exchange.toOwn(words.subarray(i * width, (i + 1) * width)));
+        from = next;
+      }
+    }
   }
 
   read(number: number, state: State): void {

@@ -27,6 +27,8 @@ export interface Peer {
   join(job: WorkerJob): Promise<WorkerReport>;
   /** After that: how a state was found there. */
   trail(state: number): Promise<Trail>;
+  /** After that: its states from this number on, as many as fit a message. */
+  states(from: number): Promise<StatesOfMember>;
   end(): void;
 }
 
@@ -63,6 +65,14 @@ export interface WorkerSighting {
 export interface WorkerReport {
   readonly sightings: readonly WorkerSighting[];
   readonly broken?: { readonly problem: Problem; readonly state: number; readonly depth: number };
+}
+
+/** Some of the states of one member, one after the other, with values as all threads number them. */
+export interface StatesOfMember {
+  readonly words: Int32Array;
+  readonly count: number;
+  /** Where to go on; nothing if there are no more. */
+  readonly next?: number;
 }
 
 /** The last part of the run to a state, as far as one member has found it. */

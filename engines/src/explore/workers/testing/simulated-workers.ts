@@ -112,6 +112,7 @@ class Others {
           setImmediate(() => this.#finish());
         }),
       trail: async (state) => member!.trail(state),
+      states: async (from) => member!.states(from),
       end: () => undefined,
     };
   }

@@ -1,0 +1,5 @@
+/** Checks certificates: proofs of verdicts, against a model that somebody else has opened. Shares no code with engines. */
+export { checkClosedSet } from './closed-set/check-closed-set.ts';
+export { FORMAT, type Header, type Kind, readHeader, VERSION } from './header.ts';
+export { type Checked, NotCheckable, Rejected } from './result.ts';
+export { CertificateReader } from './stream/certificate-reader.ts';

@@ -1,0 +1,11 @@
+/** What an accepted certificate rests on, for people. */
+import type { Header } from '@vedette/checker';
+
+export function trustedIn({ kind, files }: Header, language: string): readonly string[] {
+  const names = Object.keys(files);
+  return [
+    `the checker for this kind of proof (${kind}): checker/src`,
+    `the reading of ${names.join(', ')} and of the question as transitions: the language "${language}", without reductions`,
+    'Node.js and this machine',
+  ];
+}
