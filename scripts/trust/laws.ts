@@ -127,6 +127,7 @@ function lawFiles(): readonly (readonly [string, number])[] {
     'apps',
     'bench',
     'campaigns',
+    'checker',
     'core',
     'engines',
     'languages',
