@@ -20,6 +20,8 @@ const kindOf = {
   fires: 'timeout',
   crashes: 'crash',
   restarts: 'restart',
+  pauses: 'pause',
+  resumes: 'resume',
 } as const;
 
 /** `names`: those of all actors, by number. */
@@ -43,7 +45,9 @@ export function matcherOf(what: AtStep, names: readonly string[]): (event: Happe
         (types === undefined || types.includes(contentOf(event.message!.value).type));
     }
     case 'crashes':
-    case 'restarts': {
+    case 'restarts':
+    case 'pauses':
+    case 'resumes': {
       const kind = kindOf[what.kind];
       return (event) => event.kind === kind && event.actor === actor;
     }
