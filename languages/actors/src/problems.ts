@@ -8,7 +8,12 @@ const { error } = problemFactory('actors');
 
 export function noLoader(span: Span): Problem {
   const message = 'A model in TypeScript is a program, and programs are not run here.';
-  return error('not-run-here', span, message, 'Open it with the command line: vedette check FILE.ts.');
+  return error(
+    'not-run-here',
+    span,
+    message,
+    'Name it on the command line, as in vedette check FILE.ts, or allow the command to run models.',
+  );
 }
 
 export function notLoaded(span: Span, why: string): Problem {

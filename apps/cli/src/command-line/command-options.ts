@@ -161,11 +161,13 @@ export interface WorkerOptions {
   readonly log: 'text' | 'json';
 }
 
-export interface VerifyOptions extends OutputOptions, OpeningLimits {}
-
-export interface LspOptions {
+export interface RunsModels {
   readonly runModels?: true;
 }
+
+export interface VerifyOptions extends OutputOptions, OpeningLimits, RunsModels {}
+
+export interface LspOptions extends RunsModels {}
 
 export interface InfoOptions extends OutputOptions, ModelOptions, OpeningLimits {
   readonly output?: string;
@@ -178,7 +180,7 @@ export interface FormatOptions extends Omit<OutputOptions, 'json'>, Pick<ModelOp
   readonly check?: true;
 }
 
-export interface ExplainOptions extends OutputOptions, LimitsOfEach, TraceOptions {
+export interface ExplainOptions extends OutputOptions, LimitsOfEach, TraceOptions, RunsModels {
   readonly list?: true;
   readonly waits?: string;
 }

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Io } from '../terminal/io.ts';
 
 export interface Session {
-  readonly io: Io;
+  io: Io;
   /** What was typed. */
   readonly argv: readonly string[];
   /** The search that is resumed. */

@@ -28,6 +28,14 @@ export function addOutputOptions(command: Command): Command {
     .option('--verbose', 'more figures, and the stack of an internal error');
 }
 
+/** Of commands that find the name of a model in a file. */
+export function addRunModels(command: Command): Command {
+  return command.option(
+    '--run-models',
+    'run the model if it is TypeScript, which is a program: for files that are trusted',
+  );
+}
+
 export interface ModelOptions {
   readonly language?: string;
   readonly constant?: ReadonlyMap<string, string>;

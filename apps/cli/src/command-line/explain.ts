@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
 import type { ExplainOptions } from './command-options.ts';
-import { addLimitsOfEach, addOutputOptions, addTraceOptions } from './common-options.ts';
+import { addLimitsOfEach, addOutputOptions, addRunModels, addTraceOptions } from './common-options.ts';
 
 const examples = `
 Codes stand in brackets behind "error" and "warning".
@@ -30,6 +30,7 @@ export function declareExplain(command: Command, session: Session): void {
     .argument('[model]', 'the model, if not the one that the run names')
     .option('--list', 'every code and verdict there is')
     .option('--waits <file>', 'write who waits for whom in a deadlock: .dot or .svg');
+  addRunModels(command);
   addLimitsOfEach(command, 'the explanation');
   addTraceOptions(command);
   addOutputOptions(command)

@@ -1,7 +1,14 @@
 /** `vedette resume`: its options and help. */
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
-import { addAnswerOptions, addLimitOptions, addOutputOptions, addTraceOptions } from './common-options.ts';
+import type { RunsModels } from './command-options.ts';
+import {
+  addAnswerOptions,
+  addLimitOptions,
+  addOutputOptions,
+  addRunModels,
+  addTraceOptions,
+} from './common-options.ts';
 import { positiveNumber } from './option-values.ts';
 import { addSettingOptions } from './setting-options.ts';
 
@@ -26,14 +33,15 @@ export function declareResume(command: Command, session: Session): void {
     .argument('<checkpoint>', 'the file that --checkpoint has written')
     .option('--certificate <file>', 'of a check that was begun with it: write the proof of what holds')
     .option('--every <minutes>', 'how often the search is saved from now on', positiveNumber);
+  addRunModels(command);
   addLimitOptions(command, 'saved');
   addTraceOptions(command);
   addSettingOptions(command, 'shown');
   addAnswerOptions(command);
   addOutputOptions(command)
     .addHelpText('after', examples)
-    .action(async (file: string) => {
+    .action(async (file: string, options: RunsModels) => {
       const { resume } = await import('../commands/resume.ts');
-      session.exitCode = await resume(file, session);
+      session.exitCode = await resume(file, options, session);
     });
 }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Session } from './command.ts';
 import type { VerifyOptions } from './command-options.ts';
-import { addOpeningLimits, addOutputOptions } from './common-options.ts';
+import { addOpeningLimits, addOutputOptions, addRunModels } from './common-options.ts';
 
 const examples = `
 The model is opened again, without reductions, and must be the text that the
@@ -21,6 +21,7 @@ Exit codes:
 
 export function declareVerify(command: Command, session: Session): void {
   command.argument('<certificate>', 'the file that vedette check --certificate has written');
+  addRunModels(command);
   addOpeningLimits(command);
   addOutputOptions(command)
     .addHelpText('after', examples)

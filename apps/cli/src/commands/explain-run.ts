@@ -11,7 +11,7 @@ import { probeOutput, writeOutput } from '../output/write-output.ts';
 import { explainDocument } from '../report/explain-document.ts';
 import { explainText } from '../report/explain-report.ts';
 import { refuseModel } from '../report/problem-report.ts';
-import { colourOf, type Io, widthOf } from '../terminal/io.ts';
+import { colourOf, type Io, runningModels, widthOf } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 import { withinLimit } from '../terminal/within-limit.ts';
 
@@ -20,7 +20,8 @@ interface Wanted {
   readonly model?: string;
 }
 
-export async function explainRun({ run: name, model }: Wanted, options: ExplainOptions, io: Io): Promise<number> {
+export async function explainRun({ run: name, model }: Wanted, options: ExplainOptions, world: Io): Promise<number> {
+  const io = model === undefined ? runningModels(world, options) : world;
   probeTraces(options.trace, io);
   probeWaits(options.waits, io);
   const text = await withinLimit(options.timeout, name, textOfFile(name, io));

@@ -6,20 +6,23 @@ import { legible } from '@vedette/text';
 import { openCheckpoint, RefusedCheckpoint, UnreadableSource } from '@vedette/workbench';
 import { refusePipe } from '../command-line/checkpoint-request.ts';
 import type { Session } from '../command-line/command.ts';
+import type { RunsModels } from '../command-line/command-options.ts';
 import { wordsOf } from '../command-line/saved-search.ts';
 import { refuseModel } from '../report/problem-report.ts';
+import { runningModels } from '../terminal/io.ts';
 
-export async function resume(file: string, session: Session): Promise<number> {
+export async function resume(file: string, options: RunsModels, session: Session): Promise<number> {
+  session.io = runningModels(session.io, options);
   const { io, argv } = session;
   refusePipe('resume', file, io);
   try {
     const { header, rest } = await openCheckpoint(io.host.source(file));
     await rest.close();
     session.resumed = header.search;
-    const { options, operands } = wordsOf(header.search);
+    const { options: words, operands } = wordsOf(header.search);
     if (!argv.includes('--quiet'))
-      await io.stderr.write(`Resuming: vedette ${[...options, operands[1]!].map(shown).join(' ')}\n`);
-    await session.run([...options, ...given(argv, file), `--checkpoint=${file}`, ...operands]);
+      await io.stderr.write(`Resuming: vedette ${[...words, operands[1]!].map(shown).join(' ')}\n`);
+    await session.run([...words, ...given(argv, file), `--checkpoint=${file}`, ...operands]);
     return session.exitCode;
   } catch (error) {
     if (!(error instanceof RefusedCheckpoint || error instanceof UnreadableSource)) throw error;
@@ -30,7 +33,7 @@ export async function resume(file: string, session: Session): Promise<number> {
 
 /** The options of `resume` itself. */
 function given(argv: readonly string[], file: string): readonly string[] {
-  const rest = [...argv];
+  const rest = argv.filter((word) => word !== '--run-models');
   rest.splice(rest.indexOf('resume'), 1);
   rest.splice(rest.indexOf(file), 1);
   return rest;

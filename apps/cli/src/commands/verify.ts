@@ -6,10 +6,11 @@ import { exitCodes } from '../command-line/exit-codes.ts';
 import { limitsOf } from '../command-line/search-request.ts';
 import { documentText } from '../output/json-text.ts';
 import { refuseModel } from '../report/problem-report.ts';
-import type { Io } from '../terminal/io.ts';
+import { type Io, runningModels } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
 
-export async function verify(file: string, options: VerifyOptions, io: Io): Promise<number> {
+export async function verify(file: string, options: VerifyOptions, world: Io): Promise<number> {
+  const io = runningModels(world, options);
   const request = { file, limits: limitsOf(options) };
   const result = await perform('verify', request, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(file, result, { io, json: options.json === true });

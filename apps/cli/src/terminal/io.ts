@@ -3,6 +3,8 @@
  * environment, the folder that relative names start from, workbenches, and interruptions.
  */
 import type { Host, Workbench } from '@vedette/workbench';
+import type { RunsModels } from '../command-line/command-options.ts';
+import { withoutPrograms } from '../host/node-host.ts';
 
 export interface Output {
   /** Resolves when the text is taken; rejects with an `OutputFailure` if it cannot be written. */
@@ -35,6 +37,12 @@ export interface Io {
   readonly cores: number;
   /** Calls `stop` at the first Ctrl-C; a second one ends the process at once. Returns a function that undoes it. */
   onInterrupt(stop: () => void): () => void;
+}
+
+/** Models that are programs run only if the user says so: for commands that find the name of the model in a file. */
+export function runningModels(io: Io, { runModels }: RunsModels): Io {
+  if (runModels) return io;
+  return { ...io, host: withoutPrograms(io.host), startWorkbench: () => io.startWorkbench('run no models') };
 }
 
 /** Widths beyond this are not easier to read. */
