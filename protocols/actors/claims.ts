@@ -2,6 +2,7 @@
 import type { Claim, ModelFiles } from '../claim.ts';
 import { consensusActorClaims } from './consensus/claims.ts';
 import { heartbeatActorClaims } from './heartbeat/claims.ts';
+import { phiClaims } from './phi/claims.ts';
 import { registerClaims } from './registers/claims.ts';
 import { ringClaims } from './ring/claims.ts';
 import { swimClaims } from './swim/claims.ts';
@@ -12,6 +13,7 @@ export function actorClaims(files: ModelFiles): readonly Claim[] {
     ...ringClaims(files),
     ...consensusActorClaims(files),
     ...swimClaims(),
+    ...phiClaims(),
     ...registerClaims(),
   ];
 }

@@ -99,6 +99,27 @@ export function undecided(verdict: Verdict): Measurement {
   return { measured: 'not decided', agrees: null, states, transitions, note };
 }
 
+/** The greatest delay of this property is exactly so long. */
+export function delayCase(given: {
+  readonly name: string;
+  readonly ticks: number;
+  readonly property: string;
+  scenario(): unknown;
+}): ClaimCase {
+  const { name, ticks, property, scenario } = given;
+  return {
+    name,
+    expected: `${ticks}`,
+    async run(options) {
+      const { verdict } = await ask(scenario(), property, options);
+      const extreme = verdict.kind === 'holds' ? verdict.figures?.[0]?.extreme : undefined;
+      if (extreme === undefined) return undecided(verdict);
+      const { states, transitions } = verdict.stats;
+      return { measured: `${extreme.value}`, agrees: extreme.value === ticks, states, transitions };
+    },
+  };
+}
+
 /** The number of reachable states, and of transitions where that is known. */
 export function countCase(given: {
   readonly name: string;

@@ -4,7 +4,7 @@
  * independent prototype first.
  */
 import type { Claim, ClaimCase } from '../../claim.ts';
-import { ask, undecided, verdictCase, type Words } from '../measure.ts';
+import { delayCase, verdictCase, type Words } from '../measure.ts';
 import { type Setting, swim } from './swim.ts';
 
 /** Members that answer within a tick, direct probes of 3 ticks, periods of 8. */
@@ -83,28 +83,16 @@ const health: Claim = {
   ],
 };
 
-function delayCase(name: string, property: 'suspicion' | 'detection', ticks: number, setting: Setting): ClaimCase {
-  return {
-    name,
-    expected: `${ticks}`,
-    async run(options) {
-      const { verdict } = await ask(swim(setting), property, options);
-      const extreme = verdict.kind === 'holds' ? verdict.figures?.[0]?.extreme : undefined;
-      if (extreme === undefined) return undecided(verdict);
-      const { states, transitions } = verdict.stats;
-      return { measured: `${extreme.value}`, agrees: extreme.value === ticks, states, transitions };
-    },
-  };
-}
-
 /** A crash right after an answer: at most 2(n - 1) periods to the end of the next probe (SWIM sec. 4.3). */
 function timing(): Claim {
   const of = (n: number): readonly ClaimCase[] => {
     const setting: Setting = { ...usual, n, losses: 0, crashes: 1 };
     const suspected = 2 * (n - 1) * usual.period;
+    const timed = (name: string, property: 'suspicion' | 'detection', ticks: number): ClaimCase =>
+      delayCase({ name, ticks, property, scenario: () => swim(setting) });
     return [
-      delayCase(`n=${n}, suspected`, 'suspicion', suspected, setting),
-      delayCase(`n=${n}, declared dead`, 'detection', suspected + usual.suspicion, setting),
+      timed(`n=${n}, suspected`, 'suspicion', suspected),
+      timed(`n=${n}, declared dead`, 'detection', suspected + usual.suspicion),
     ];
   };
   return {
