@@ -1,7 +1,10 @@
-/** The heartbeat protocols for all tmin and tmax, read from the models: the conditions of README.md as theorems, and every point of the sweeps in the right region. */
+/**
+ * The heartbeat protocols for all tmin and tmax, read from the models: the conditions of README.md as theorems, and
+ * every point of the sweeps in the right region.
+ */
 import { readFileSync } from 'node:fs';
 import { conditionText, type Region, type Synthesis, synthesise } from '@vedette/engines';
-import { FIRST, isStrict, type Polyhedron } from '@vedette/structures';
+import { containsPoint } from '@vedette/structures';
 import { textSource } from '@vedette/text';
 import { uppaal } from '@vedette/uppaal';
 import { describe, expect, test } from 'vitest';
@@ -42,21 +45,13 @@ function misplaced(name: string, synthesis: Synthesis): readonly string[] {
   expect(lines).toHaveLength(210);
   return lines.filter((line) => {
     const [tmin, tmax, verdict] = line.split(',');
-    const found = synthesis.regions.filter(({ region }) => contains(region, [Number(tmin), Number(tmax)]));
+    const found = synthesis.regions.filter(({ region }) => containsPoint(region, [Number(tmin), Number(tmax)]));
     return found.map(verdictOf).join() !== verdict;
   });
 }
 
 function verdictOf({ kind }: Region): string {
   return { never: 'holds', reached: 'fails', open: 'open' }[kind];
-}
-
-function contains(region: Polyhedron, point: readonly number[]): boolean {
-  return region.constraints.every((constraint) => {
-    const { vector, isEquality } = constraint;
-    const value = point.reduce((sum, one, i) => sum + one * Number(vector[FIRST + i]), Number(vector[0]));
-    return isEquality ? value === 0 : isStrict(constraint) ? value > 0 : value >= 0;
-  });
 }
 
 async function expectCondition(one: Case, condition: string): Promise<void> {

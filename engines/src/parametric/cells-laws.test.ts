@@ -3,11 +3,10 @@
  * region.
  */
 
-import { isCovered } from '@vedette/structures';
+import { containsPoint, isCovered } from '@vedette/structures';
 import { law } from '@vedette/testkit';
 import { afterAll, expect } from 'vitest';
 import { synthesise } from './synthesise.ts';
-import { contains } from './testing/contains.ts';
 import { isReachedAt } from './testing/point-exploration.ts';
 import { randomAutomaton, systemOf } from './testing/random-automaton.ts';
 
@@ -27,7 +26,7 @@ law({ name: 'law: every point agrees with its region', runs: 25 }, randomAutomat
     ),
   ).toBe(true);
   for (const point of grid) {
-    const regions = synthesis.regions.filter(({ region }) => contains(region, point));
+    const regions = synthesis.regions.filter(({ region }) => containsPoint(region, point));
     expect(regions, `regions of ${point}`).toHaveLength(1);
     const [p, q] = point;
     const isReached = isReachedAt(

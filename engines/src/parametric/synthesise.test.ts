@@ -4,12 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import type { ParametricSystem } from '@vedette/core';
-import { isCovered } from '@vedette/structures';
+import { containsPoint, isCovered } from '@vedette/structures';
 import { describe, expect, test } from 'vitest';
 import { conditionText, synthesise } from './index.ts';
 import type { Synthesis, SynthesisOptions } from './synthesis.ts';
 import { binaryHeartbeat } from './testing/binary-heartbeat.ts';
-import { contains } from './testing/contains.ts';
 import { fischer } from './testing/fischer.ts';
 import { handMade } from './testing/hand-made.ts';
 import { type JoiningVariant, joiningHeartbeat } from './testing/joining-heartbeat.ts';
@@ -37,7 +36,7 @@ function expectSweep(name: string, synthesis: Synthesis): void {
   expect(lines).toHaveLength(210);
   const wrong = lines.filter((line) => {
     const [tmin, tmax, verdict] = line.split(',');
-    const regions = synthesis.regions.filter(({ region }) => contains(region, [Number(tmin), Number(tmax)]));
+    const regions = synthesis.regions.filter(({ region }) => containsPoint(region, [Number(tmin), Number(tmax)]));
     return regions.map(({ kind }) => (kind === 'reached' ? 'fails' : 'holds')).join() !== verdict;
   });
   expect(wrong).toEqual([]);

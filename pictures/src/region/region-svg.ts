@@ -2,6 +2,7 @@
 
 import { maximum } from '@vedette/core';
 import { escapeXml } from '@vedette/text';
+import { areaOutline, type Corner } from './area-outline.ts';
 import { cellLookup, type Region, type RegionVerdict, rowsOf, verdictsIn } from './region.ts';
 
 export interface RegionSvgOptions {
@@ -17,15 +18,21 @@ const margin = { left: 56, top: 30, bottom: 44, right: 24 };
 
 export function regionSvg(regions: readonly Region[], { caption = '', separates }: RegionSvgOptions = {}): string {
   const panels = regions.map((region) => panelOf(region, separates));
-  const width = maximum([textWidth(caption) + 2 * margin.right, 260, ...panels.map((panel) => panel.width)]);
+  const lines = caption.split('\n');
+  const width = maximum([
+    ...lines.map((line) => textWidth(line) + 2 * margin.right),
+    260,
+    ...panels.map((panel) => panel.width),
+  ]);
   let top = 0;
   const placed = panels.map(({ body, height }) => {
     const group = `<g transform="translate(0 ${top})">\n${body}\n</g>`;
     top += height;
     return group;
   });
-  const height = top + 56;
-  const parts = [...placed, legend(regions, top + 8), text(margin.right, top + 44, caption)];
+  const height = top + 38 + lines.length * 18;
+  const below = lines.map((line, i) => text(margin.right, top + 44 + i * 18, line));
+  const parts = [...placed, legend(regions, top + 8), ...below];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif">
 <title>${escapeXml(caption)}</title>
 <rect width="${width}" height="${height}" fill="#ffffff"/>
@@ -45,10 +52,12 @@ function panelOf(region: Region, separates: RegionSvgOptions['separates']): Pane
   const rows = rowsOf(region);
   const at = cellLookup(region);
   const place = (column: number, row: number) => ({ x: margin.left + column * size, y: margin.top + row * size });
+  const areas = areaShapes(region);
+  const sign = areas.length === 0 ? square : dot;
   const squares = rows.flatMap((value, row) =>
     across.values.flatMap((number, column) => {
       const verdict = at(number, value);
-      return verdict === undefined ? [] : [square(place(column, row), verdict)];
+      return verdict === undefined ? [] : [sign(place(column, row), verdict)];
     }),
   );
   const bottom = margin.top + rows.length * size;
@@ -71,7 +80,7 @@ function panelOf(region: Region, separates: RegionSvgOptions['separates']): Pane
     ...(title === '' ? [] : [text(titleLeft(up?.name), margin.top - 10, title)]),
   ];
   return {
-    body: [...squares, ...separation(region, separates), ...below, ...beside, ...names].join('\n'),
+    body: [...areas, ...squares, ...separation(region, separates), ...below, ...beside, ...names].join('\n'),
     width: maximum([
       right + margin.right,
       titleLeft(up?.name) + textWidth(title) + margin.right,
@@ -129,6 +138,47 @@ function upNamePlace(name: string): readonly [x: number, y: number, words: strin
 /** Right of the name of the axis. */
 function titleLeft(upName = ''): number {
   return Math.max(margin.left, 4 + textWidth(upName) + 16);
+}
+
+/** What is proved, behind the points: areas, and lines where values are equal. */
+function areaShapes({ across, up, areas = [] }: Region): readonly string[] {
+  const columns = scale(across.values);
+  const rows = scale(up?.values ?? [0]);
+  const count = up?.values.length ?? 1;
+  const at = ({ x, y }: Corner) => {
+    const [left, top] = [margin.left + columns.place(x) * size, margin.top + (count - rows.place(y)) * size];
+    return `${decimal(left)},${decimal(top)}`;
+  };
+  const box = [
+    { x: columns.from, y: rows.from },
+    { x: columns.to, y: rows.to },
+  ] as const;
+  return areas.flatMap((area) => {
+    const corners = areaOutline(area, box);
+    const points = corners.map(at).join(' ');
+    const colour = colours[area.verdict];
+    if (corners.length < 2) return [];
+    if (corners.length === 2) return [`<polyline points="${points}" stroke="${colour}" stroke-width="4"/>`];
+    const fill = `fill="${colour}" fill-opacity="0.45"`;
+    return [`<polygon points="${points}" ${fill} stroke="${ink}" stroke-width="1" stroke-linejoin="round"/>`];
+  });
+}
+
+/** Values along an axis, in columns from its edge: half a column before the first value. */
+function scale(values: readonly number[]) {
+  const first = values[0]!;
+  const step = values.length > 1 ? values[1]! - first : 1;
+  const from = first - step / 2;
+  return { from, to: from + values.length * step, place: (value: number): number => (value - from) / step };
+}
+
+function decimal(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+function dot({ x, y }: { readonly x: number; readonly y: number }, verdict: RegionVerdict): string {
+  const place = `cx="${x + size / 2}" cy="${y + size / 2}" r="5"`;
+  return `<circle ${place} fill="${colours[verdict]}" stroke="${ink}" stroke-width="1"/>`;
 }
 
 function square({ x, y }: { readonly x: number; readonly y: number }, verdict: RegionVerdict): string {

@@ -19,6 +19,22 @@ export interface Region {
   readonly across: RegionAxis;
   readonly up?: RegionAxis;
   readonly cells: readonly RegionCell[];
+  /** What is known of all values, between the numbers too. */
+  readonly areas?: readonly RegionArea[];
+}
+
+/** Where all bounds hold. */
+export interface RegionArea {
+  readonly verdict: RegionVerdict;
+  readonly bounds: readonly RegionAreaBound[];
+}
+
+/** `constant + x * across + y * up` is not negative, or 0. */
+export interface RegionAreaBound {
+  readonly constant: number;
+  readonly x: number;
+  readonly y: number;
+  readonly isEquality: boolean;
 }
 
 export const verdictSigns: Readonly<Record<RegionVerdict, string>> = { holds: '·', fails: '█', unknown: '?' };

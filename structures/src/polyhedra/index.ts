@@ -15,4 +15,4 @@ export {
 } from './constraint.ts';
 export { constraintText, regionText } from './constraint-text.ts';
 export { Polyhedron, type RationalPoint } from './polyhedron.ts';
-export { fewestConstraints, isCovered, mergedRegions, remainder, remainderOfAll } from './regions.ts';
+export { containsPoint, fewestConstraints, isCovered, mergedRegions, remainder, remainderOfAll } from './regions.ts';

@@ -1,6 +1,16 @@
 /** Unions of polyhedra, as lists. */
-import { type Constraint, inequalitiesOf, negation } from './constraint.ts';
+import { type Constraint, inequalitiesOf, isStrict, negation } from './constraint.ts';
 import type { Polyhedron } from './polyhedron.ts';
+
+/** Whether a point with integer coordinates lies in a polyhedron. */
+export function containsPoint({ constraints }: Polyhedron, point: readonly number[]): boolean {
+  return constraints.every((constraint) => {
+    const [constant, , ...factors] = constraint.vector.map(BigInt);
+    const value = factors.reduce((sum, factor, i) => sum + factor * BigInt(point[i]!), constant!);
+    if (constraint.isEquality) return value === 0n;
+    return isStrict(constraint) ? value > 0n : value >= 0n;
+  });
+}
 
 /** The points of one polyhedron that another does not have, as disjoint polyhedra. */
 export function remainder(whole: Polyhedron, part: Polyhedron): readonly Polyhedron[] {

@@ -4,15 +4,19 @@
  */
 import { excluded } from '../exclusions.ts';
 import { shareOut } from '../share-out.ts';
+import type { Synthesised } from '../synth/synth.ts';
 import type { Workbench } from '../workbench.ts';
 import { type Axis, type Point, pointsOf, ringOf } from './axes.ts';
 import { type Cell, type CellCheck, checkCell, type Refusal } from './cell.ts';
+import { type SweepProof, sweepProof } from './proof.ts';
 import { type LinearCondition, separation } from './separation.ts';
 import { readWhere } from './where.ts';
 
 export interface SweepRequest extends CellCheck {
   /** Only combinations that satisfy all of these. */
   readonly where: readonly string[];
+  /** The answer for all values of the swept constants. The condition is then proved, and not sought. */
+  readonly synthesised?: Synthesised;
 }
 
 export interface Sweeping {
@@ -41,6 +45,7 @@ export interface SweepFindings {
   /** Points further out at which the condition was tried, and those where it was wrong. */
   readonly ring: readonly Cell[];
   readonly exceptions: readonly Cell[];
+  readonly proof?: SweepProof;
 }
 
 export async function sweep(request: SweepRequest, sweeping: Sweeping): Promise<SweepFindings | Refusal> {
@@ -55,6 +60,7 @@ export async function sweep(request: SweepRequest, sweeping: Sweeping): Promise<
   const refused = cells.every(({ verdict }) => verdict === 'refused') ? cells[0]?.refusal : undefined;
   if (refused !== undefined) return refused;
   const found = { axes, cells, undecided: points.length - cells.length, ring: [], exceptions: [] };
+  if (request.synthesised !== undefined) return { ...found, proof: sweepProof(request.synthesised, axes, cells) };
   const condition = conditionOf(axes, cells);
   if (condition === undefined || sweeping.signal.aborted) return found;
   const around = await checkAll(ringOf(axes).filter(isWanted), request, sweeping);

@@ -1,5 +1,5 @@
 /** Integer points inside a region, small ones first; none if none was found nearby. */
-import { FIRST, isStrict, type Polyhedron } from '@vedette/structures';
+import { containsPoint, type Polyhedron } from '@vedette/structures';
 
 /** How many points are tried. */
 const MOST = 200_000;
@@ -14,7 +14,7 @@ export function integerPoints(region: Polyhedron, count: number): readonly (read
         looked++;
         const point = offset.map((value, i) => origin[i]! + value);
         const isNew = !found.some((one) => one.join() === point.join());
-        if (isNew && contains(region, point)) found.push(point);
+        if (isNew && containsPoint(region, point)) found.push(point);
         if (found.length >= count || looked >= MOST) break;
       }
       if (size > 60) break;
@@ -42,13 +42,4 @@ function* box(dimensions: number, size: number): Generator<readonly number[]> {
   for (const rest of box(dimensions - 1, size)) {
     for (let value = size; value >= -size; value--) yield [...rest, value];
   }
-}
-
-function contains(region: Polyhedron, point: readonly number[]): boolean {
-  return region.constraints.every((constraint) => {
-    const { vector, isEquality } = constraint;
-    const value = point.reduce((sum, one, i) => sum + one * Number(vector[FIRST + i]), Number(vector[0]));
-    if (isEquality) return value === 0;
-    return isStrict(constraint) ? value > 0 : value >= 0;
-  });
 }

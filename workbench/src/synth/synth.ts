@@ -15,6 +15,7 @@ import type { ModelRequest } from '../open/model-request.ts';
 import { openParametric } from '../open/open-parametric.ts';
 import { limitsNow, type WorkContext } from '../work-context.ts';
 import { integerPoints } from './integer-points.ts';
+import { partsOf, type RegionPart } from './region-part.ts';
 
 export interface SynthRequest {
   readonly model: ModelRequest;
@@ -33,6 +34,8 @@ export interface SynthRegion {
   readonly verdict: 'holds' | 'fails' | 'breaks' | 'open';
   readonly claim: Claim;
   readonly condition: string;
+  /** The condition as data. */
+  readonly parts: readonly RegionPart[];
   readonly because?: readonly string[];
   /** Labels of a run that all values of one part have. */
   readonly run?: readonly string[];
@@ -121,7 +124,7 @@ class Asking {
     const [yes, no] = isNever ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const);
     const reached = synthesis.regions.filter((one): one is Reached => one.kind === 'reached');
     const isBreaking = ({ run }: Reached): boolean => this.#question.breaks(run.at(-1) ?? -1) !== undefined;
-    const found: (SynthRegion | undefined)[] = [plain(synthesis, 'never', { verdict: yes, claim: 'all' })];
+    const found: (SynthRegion | undefined)[] = [this.#plain(synthesis, 'never', { verdict: yes, claim: 'all' })];
     for (const isExact of [true, false]) {
       for (const breaks of [false, true]) {
         const part = reached.filter((one) => one.isExact === isExact && isBreaking(one) === breaks);
@@ -129,7 +132,7 @@ class Asking {
         found.push(await this.#confirmed(synthesis, part, { verdict, claim: isExact ? 'all' : 'points' }));
       }
     }
-    found.push(plain(synthesis, 'open', { verdict: 'open', claim: 'nothing' }));
+    found.push(this.#plain(synthesis, 'open', { verdict: 'open', claim: 'nothing' }));
     return found.filter((one) => one !== undefined);
   }
 
@@ -160,7 +163,8 @@ class Asking {
     const opposite = verdict === 'fails' ? 'holds' : 'fails';
     const isDenied = tried.some((one) => one.verdict === opposite);
     if (claim === 'all' && isDenied) throw new Error(`the check at a point of "${condition}" disagrees`);
-    const shown = { condition, run, points: tried, ...(answer && { answer }) };
+    const parts = this.#parts(synthesis, regions);
+    const shown = { condition, parts, run, points: tried, ...(answer && { answer }) };
     if (claim === 'all' || (tried.length > 0 && tried.every((one) => one.verdict === wanted)))
       return { verdict, claim, ...shown };
     const because = ['there is a run if quotients are rounded as it suits, and not at every point that was tried'];
@@ -185,15 +189,25 @@ class Asking {
     );
     return result.kind === 'refused' ? undefined : result.answers[0];
   }
-}
 
-function plain(
-  synthesis: Synthesis,
-  kind: 'never' | 'open',
-  { verdict, claim }: Pick<SynthRegion, 'verdict' | 'claim'>,
-): SynthRegion | undefined {
-  const because = synthesis.regions.flatMap((one) => (kind === 'open' && one.kind === 'open' ? [one.because] : []));
-  if (!synthesis.regions.some((one) => one.kind === kind)) return undefined;
-  const reasons = because.length === 0 ? {} : { because: [...new Set(because)] };
-  return { verdict, claim, condition: conditionText(synthesis, kind), ...reasons, points: [] };
+  #plain(
+    synthesis: Synthesis,
+    kind: 'never' | 'open',
+    { verdict, claim }: Pick<SynthRegion, 'verdict' | 'claim'>,
+  ): SynthRegion | undefined {
+    const regions = synthesis.regions.filter((one) => one.kind === kind);
+    if (regions.length === 0) return undefined;
+    const because = [...new Set(regions.flatMap((one) => (one.kind === 'open' ? [one.because] : [])))];
+    const condition = conditionText(synthesis, kind);
+    const parts = this.#parts(synthesis, regions);
+    return { verdict, claim, condition, parts, ...(because.length > 0 && { because }), points: [] };
+  }
+
+  #parts({ parameters: names }: Synthesis, regions: readonly Region[]): readonly RegionPart[] {
+    const { parameters: wanted } = this.#request;
+    return partsOf(
+      regions.map(({ region }) => region),
+      { names, wanted },
+    );
+  }
 }

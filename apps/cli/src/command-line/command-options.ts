@@ -119,6 +119,7 @@ export interface ReproduceOptions extends OutputOptions, LimitsOfEach {
 export interface SweepOptions extends OutputOptions, ModelOptions, LimitsOfEach, DepthOfEach {
   readonly asked: readonly Asked[];
   readonly where: readonly string[];
+  readonly prove?: true;
   readonly table?: true;
   readonly csv?: string;
   readonly svg?: string;

@@ -21,6 +21,7 @@ Examples:
   vedette sweep beat.mcrl2 -c tmin=1:10 -c tmax=1:10 --where 'tmin <= tmax' \\
     --never action:violated
   vedette sweep beat.mcrl2 -c tmin=1:20 --deadlock --csv beat.csv --svg beat.svg
+  vedette sweep binary.xta -c tmin=1:10 -c tmax=1:10 -e 'A[] !Monitor.Late' --prove
   vedette sweep beat.mcrl2 -c tmin=1:20 --ledger beat.db    is resumed if stopped
 
 Exit codes:
@@ -35,6 +36,7 @@ export function declareSweep(command: Command, session: Session): void {
   addDepthOfEach(command, 'a combination');
   command
     .option('--where <condition>', 'only combinations with, say, tmin <= tmax (repeatable)', collect, [])
+    .option('--prove', 'for all values of the swept constants, as synth answers; every combination is compared')
     .option('--table', 'a table in place of the drawing')
     .option('--csv <file>', 'write the table as CSV')
     .option('--svg <file>', 'write the drawing as a picture');

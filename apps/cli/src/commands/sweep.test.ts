@@ -128,3 +128,81 @@ test('Ctrl-C: what is known is reported, 130', async () => {
   expect(ran.code).toBe(130);
   expect(ran.stderr).toContain('Stopped on request: 12 combinations were not decided.');
 });
+
+describe('--prove', () => {
+  const timed = `const int[0, 20] patience = 3;
+const int[1, 20] period = 2;
+clock x, y;
+process P() {
+  state Waiting { x <= period && y <= patience }, Late, Beaten;
+  init Waiting;
+  trans Waiting -> Waiting { guard x == period; assign x = 0, y = 0; }, Waiting -> Late { guard y == patience; };
+}
+system P;
+query { A[] !P.Late }
+`;
+  const folder = scratchFolder({
+    't.xta': timed,
+    'product.xta': timed.replace('y == patience', 'y == patience * period'),
+    'm.mcrl2': model,
+  });
+  const prove = (name: string, ...argv: readonly string[]) =>
+    runMain(['sweep', name, '-c', 'period=1:4', '-c', 'patience=0:4', '--prove', ...argv], { cwd: folder });
+
+  test('a condition for all values, which every combination agrees with', async () => {
+    const { code, stdout } = await prove('t.xta');
+    expect(stdout).toBe(`  patience
+         4 │ · · · █
+         3 │ · · █ █
+         2 │ · █ █ █
+         1 │ █ █ █ █
+         0 │ █ █ █ █
+           └──────── period
+             1 2 3 4
+            · holds   █ fails
+
+20 combinations: 6 hold, 14 fail.
+For all values with patience >= 0 and period >= 1, the property A[] !P.Late
+  holds if period < patience
+  fails if patience <= period
+Proved; 20 combinations agree.
+`);
+    expect(code).toBe(0);
+  });
+
+  test('several questions, and one axis', async () => {
+    const { stdout } = await runMain(
+      ['sweep', 't.xta', '-c', 'patience=0:3', '--prove', '-e', 'E<> P.Late', '-e', 'A[] !P.Late', '--table'],
+      { cwd: folder },
+    );
+    expect(stdout).toContain('the property E<> P.Late\n  fails if patience > 2\n  holds if patience <= 2\n');
+    expect(stdout).toContain('the property A[] !P.Late\n  holds if patience > 2\n  fails if patience <= 2\n');
+    expect(stdout).toContain('Proved; 4 combinations agree.\n');
+  });
+
+  test('areas lie behind the points of the picture', async () => {
+    await prove('t.xta', '--svg', 't.svg');
+    const svg = readFileSync(join(folder, 't.svg'), 'utf8');
+    expect(svg.match(/<polygon/g)).toHaveLength(2);
+    expect(svg.match(/<circle/g)).toHaveLength(20);
+  });
+
+  test('JSON has what synth answers', async () => {
+    const { proof } = JSON.parse((await prove('t.xta', '--json')).stdout);
+    expect(
+      proof[0].regions.map(({ verdict, condition }: { verdict: string; condition: string }) => [verdict, condition]),
+    ).toEqual([
+      ['holds', 'period < patience'],
+      ['fails', 'patience <= period'],
+    ]);
+  });
+
+  test('what synth declines is declined', async () => {
+    const product = await prove('product.xta');
+    expect([product.code, product.stderr]).toEqual([3, expect.stringContaining('uppaal/not-linear')]);
+    const mcrl2 = await runMain(['sweep', 'm.mcrl2', '-c', 'a=1:2', '--prove'], { cwd: folder });
+    expect([mcrl2.code, mcrl2.stderr]).toEqual([2, expect.stringContaining('only UPPAAL models')]);
+    const other = await prove('t.xta', '--deadlock');
+    expect([other.code, other.stderr]).toEqual([2, 'error: --prove answers queries of -e, and not --never\n']);
+  });
+});

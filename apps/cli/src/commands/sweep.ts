@@ -4,6 +4,7 @@ import { regionSvg, regionText } from '@vedette/pictures';
 import {
   conditionSentence,
   type Refusal,
+  type Refused,
   regionsOf,
   type SweepFindings,
   type SweepRequest,
@@ -21,12 +22,15 @@ import { refuseModel } from '../report/problem-report.ts';
 import { csvText, sweepDocument, tableText, totalText } from '../report/sweep-report.ts';
 import { interruptible } from '../terminal/interruptible.ts';
 import { type Io, widthOf } from '../terminal/io.ts';
+import { perform } from '../terminal/perform.ts';
 import { StatusLine } from '../terminal/status-line.ts';
 import { withCampaign } from './with-campaign.ts';
 
 export async function sweepModel(name: string, options: SweepOptions, io: Io): Promise<number> {
-  const request = await sweepRequest(name, options, io);
+  const points = await sweepRequest(name, options, io);
   for (const file of [options.csv, options.svg]) if (file !== undefined) probeOutput(resolve(io.cwd, file), file);
+  const request = options.prove ? await withProof(points, options, io) : points;
+  if ('problems' in request) return refuseModel(name, request, { io, json: options.json === true });
   const line = io.stderr.isTTY && !options.quiet ? new StatusLine(io.stderr) : undefined;
   const onProgress = (done: number, all: number): void => line?.show(() => `${done} of ${all} combinations`);
   return interruptible(io, async (signal) => {
@@ -42,7 +46,8 @@ export async function sweepModel(name: string, options: SweepOptions, io: Io): P
       await io.stderr.write(`Stopped on request: ${found.undecided} combinations were not decided.\n`);
       return exitCodes.interrupted;
     }
-    const open = found.cells.some(({ verdict }) => verdict === 'unknown');
+    const isOpen = found.proof?.answers.some(({ regions }) => regions.some(({ verdict }) => verdict === 'open'));
+    const open = isOpen || found.cells.some(({ verdict }) => verdict === 'unknown');
     return open ? exitCodes.inconclusive : exitCodes.asExpected;
   });
 }
@@ -60,6 +65,28 @@ async function sweepRequest(name: string, options: SweepOptions, io: Io): Promis
     evidence: 'once',
   } as const;
   return { axes, check, where: options.where };
+}
+
+/** The proof comes first: it says at once what cannot be answered for all values. The questions are those it answers. */
+async function withProof(request: SweepRequest, options: SweepOptions, io: Io): Promise<SweepRequest | Refused> {
+  const other = options.asked.find(({ way }) => way !== 'expression');
+  if (other !== undefined) throw new UsageError(`--prove answers queries of -e, and not --${other.way}`);
+  const { axes, check } = request;
+  const synthesised = await perform(
+    'synth',
+    {
+      model: check.model,
+      parameters: axes.map(({ name }) => name),
+      asked: options.asked.map(({ text }) => text),
+      ranges: 'lower ends',
+      division: 'rounded',
+      limits: check.limits,
+    },
+    { io, quiet: options.quiet === true },
+  );
+  if (synthesised.kind === 'refused') return synthesised;
+  const asked = synthesised.answers.map(({ question }) => ({ way: 'expression', text: question }) as const);
+  return { ...request, check: { ...check, asked: onCommandLine(asked) }, synthesised };
 }
 
 async function refuse(name: string, refusal: Refusal, io: Io): Promise<number> {

@@ -3,6 +3,7 @@ import { maximum } from '@vedette/core';
 import { type Cell, pointRecord, type SweepFindings } from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';
 import { counted, grouped, secondsText } from '../terminal/style.ts';
+import { synthResult } from './synth-report.ts';
 
 const verbs: Readonly<Record<Cell['verdict'], readonly [string, string]>> = {
   holds: ['holds', 'hold'],
@@ -22,7 +23,7 @@ export function totalText(cells: readonly Cell[]): string {
 
 /** The keys are a contract. */
 export function sweepDocument(findings: SweepFindings): string {
-  const { axes, cells, undecided, condition, ring, exceptions } = findings;
+  const { axes, cells, undecided, condition, ring, exceptions, proof } = findings;
   const shown = (list: readonly Cell[]) =>
     list.map(({ point, verdict, states, seconds }) => ({
       at: pointRecord(axes, point),
@@ -37,6 +38,7 @@ export function sweepDocument(findings: SweepFindings): string {
     condition: condition ?? null,
     ring: shown(ring),
     exceptions: shown(exceptions),
+    ...(proof && { proof: proof.answers.map(synthResult) }),
   });
 }
 

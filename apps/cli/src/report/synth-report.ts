@@ -1,6 +1,6 @@
 /** The result for all values of parameters: a line for each region, and runs; for programs the same as JSON. */
 import { legible } from '@vedette/text';
-import type { Synthesised, SynthRegion } from '@vedette/workbench';
+import type { SynthAnswer, Synthesised, SynthRegion } from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';
 import { counted, paints, secondsText } from '../terminal/style.ts';
 import { evidenceLines, type ReportView } from './check-report.ts';
@@ -55,19 +55,23 @@ export function synthDocument(model: string, { parameters, answers }: Synthesise
   return documentText('synth', {
     model,
     parameters,
-    results: answers.map(({ question, domain, regions, zones, seconds }) => ({
-      property: question,
-      domain,
-      regions: regions.map(({ verdict, claim, condition, because, run, points }) => ({
-        verdict,
-        condition,
-        claim,
-        ...(because && { because }),
-        ...(run && { run }),
-        points: points.map(({ at, verdict: found }) => ({ at: Object.fromEntries(at), verdict: found })),
-      })),
-      zones,
-      seconds: rounded(seconds),
-    })),
+    results: answers.map(synthResult),
   });
+}
+
+export function synthResult({ question, domain, regions, zones, seconds }: SynthAnswer) {
+  return {
+    property: question,
+    domain,
+    regions: regions.map(({ verdict, claim, condition, because, run, points }) => ({
+      verdict,
+      condition,
+      claim,
+      ...(because && { because }),
+      ...(run && { run }),
+      points: points.map(({ at, verdict: found }) => ({ at: Object.fromEntries(at), verdict: found })),
+    })),
+    zones,
+    seconds: rounded(seconds),
+  };
 }
