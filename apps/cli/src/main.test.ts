@@ -38,6 +38,7 @@ describe('help', () => {
 describe('a mistake on the command line is 2 and one sentence:', () => {
   test.each([
     ['chek lock.aut', "unknown command 'chek'\n(Did you mean check?)"],
+    ['chek --help', "unknown command 'chek'\n(Did you mean check?)"],
     ['check', "missing required argument 'model'"],
     ['check lock.aut more.aut', 'too many arguments'],
     ['check lock.aut --dedlock', "unknown option '--dedlock'\n(Did you mean --deadlock?)"],

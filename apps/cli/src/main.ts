@@ -6,6 +6,7 @@ import { memoryStop, Stopped, UsageError } from '@vedette/workbench';
 import { CommanderError } from 'commander';
 import { ResumableFailure } from './command-line/checkpoint-request.ts';
 import type { Session } from './command-line/command.ts';
+import { commands } from './command-line/commands.ts';
 import { inOptions } from './command-line/exclusion-words.ts';
 import { exitCodes } from './command-line/exit-codes.ts';
 import { makeProgram, type Printed, wholeProgram } from './command-line/program.ts';
@@ -45,7 +46,10 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
     argv,
     exitCode: exitCodes.asExpected,
     wholeProgram: () => wholeProgram(session),
-    run: async (typed) => void (await (await makeProgram(typed, session, printed)).parseAsync(typed, { from: 'user' })),
+    run: async (typed) => {
+      const words = withoutHelpOfNone(typed);
+      await (await makeProgram(words, session, printed)).parseAsync(words, { from: 'user' });
+    },
   };
   try {
     await session.run(argv);
@@ -56,6 +60,14 @@ async function run(argv: readonly string[], io: Io): Promise<number> {
   await io.stderr.write(printed.err);
   await io.stdout.write(printed.out);
   return session.exitCode;
+}
+
+/** The help of a command that there is not would be the general one, with an exit code of 0. */
+function withoutHelpOfNone(argv: readonly string[]): readonly string[] {
+  const [first = ''] = argv;
+  const isCommand = first === 'help' || commands.some(({ name }) => name === first);
+  if (first === '' || first.startsWith('-') || isCommand) return argv;
+  return argv.filter((word) => word !== '--help' && word !== '-h');
 }
 
 /** One plain sentence, and a stack on request. */

@@ -14,6 +14,20 @@ export function unexpectedCharacter(span: Span): Problem {
   return error('unexpected-character', span, 'This cannot start anything here.', {});
 }
 
+const inBraces = 'Write what is said of a state in braces: {P.n == 2}.';
+
+/** Characters that formulas do not have: they stand in what is said of a state. */
+export function outsideBraces(span: Span): Problem {
+  return error('unexpected-character', span, 'This cannot start anything here.', inBraces);
+}
+
+export function comparisonOutsideBraces(
+  span: Span,
+  { expected, found }: { readonly expected: string; readonly found: string },
+): Problem {
+  return error('unexpected-token', span, `Expected ${expected}, but there is ${quoted(found)}.`, inBraces);
+}
+
 export function unexpectedToken(span: Span, what: { readonly expected: string; readonly found: string }): Problem {
   const there = what.found === '' ? 'the text ends' : `there is ${quoted(what.found)}`;
   return error('unexpected-token', span, `Expected ${what.expected}, but ${there}.`, {});

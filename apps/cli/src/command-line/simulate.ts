@@ -22,8 +22,8 @@ of opening the model and of each step.
 
 Exit codes:
   0 done, 1 the model broke, or a simulated run violates a property, 2 bad
-  command line, 3 bad model or unwritable file, 4 a limit was reached or --until was not, 70 internal error, 130
-  interrupted`;
+  command line, 3 bad model or unwritable file, 4 a limit was reached or
+  --until was not, 70 internal error, 130 interrupted`;
 
 export function declareSimulate(command: Command, session: Session): void {
   command

@@ -96,15 +96,21 @@ export const operatorNames: ReadonlySet<string> = new Set([
   'E',
 ]);
 
+/** How what is said of a state goes on where a formula has ended. */
+const compares = /^[=<>.+*%[(-]/;
+
 export function parseTemporal(excerpt: Excerpt, time: Time): ParsedFormula {
   const text = `${' '.repeat(excerpt.start)}${excerpt.text}`;
   const words = splitWords(text, operatorNames);
   const { source } = excerpt;
   const flaws = words.filter(({ kind }) => kind === 'flaw').map(({ start, end }): Span => ({ source, start, end }));
-  if (flaws.length > 0) return { problems: flaws.map((span) => problems.unexpectedCharacter(span)) };
+  const flawAt = (span: Span): Problem =>
+    compares.test(text.slice(span.start)) ? problems.outsideBraces(span) : problems.unexpectedCharacter(span);
+  if (flaws.length > 0) return { problems: flaws.map(flawAt) };
   const reader = new Reader<Word>(new TokenCursor(source, words), {
     mostLevels,
-    unexpected: problems.unexpectedToken,
+    unexpected: (span, what) =>
+      compares.test(what.found) ? problems.comparisonOutsideBraces(span, what) : problems.unexpectedToken(span, what),
     tooDeep: problems.nestedTooDeep,
   });
   const formula = reader.recover(

@@ -129,6 +129,11 @@ test.each([
   expect(problems[0]).toMatchObject({ code, span: { start: at[0]! + 3, end: at[1]! + 3 } });
 });
 
+test.each(['G line.n == 2', 'G n < 3', 'G Line(0).busy'])('%s lacks the braces of a state', (formula) => {
+  const { problems } = readLinear({ name: '', formula: excerpt(formula), fairness: [] }, model);
+  expect(problems[0]?.hint).toContain('in braces');
+});
+
 test('a formula nested 10000 deep is refused, whatever it is nested by', () => {
   for (const formula of [`${'('.repeat(10_000)}ask`, `${'X '.repeat(10_000)}ask`, `${'ask U '.repeat(10_000)}ask`]) {
     const { problems } = readLinear({ name: '', formula: excerpt(formula), fairness: [] }, model);
