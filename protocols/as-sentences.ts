@@ -1,6 +1,7 @@
 /**
- * The claims about heartbeats and detectors once more, with the requirements as sentences (`requirements.props`) in place of monitors, goals
- * and formulas: each has to get the verdict that was measured for the claim. `npm run sentences` prints the table.
+ * The claims about heartbeats and detectors once more, with the requirements as sentences (`requirements.props`) in
+ * place of monitors, goals and formulas: each has to get the verdict that was measured for the claim. `npm run
+ * sentences` prints the table.
  */
 import type { Model, RunOptions, Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';

@@ -1,4 +1,7 @@
-/** The formulas of the protocols, asked of sets of states: the verdicts are those of the games, and what is declined is declined for its reason. */
+/**
+ * The formulas of the protocols, asked of sets of states: the verdicts are those of the games, and what is declined is
+ * declined for its reason.
+ */
 import { readFileSync } from 'node:fs';
 import type { Model } from '@vedette/core';
 import { openMcrl2 } from '@vedette/mcrl2';

@@ -1,4 +1,6 @@
-/** The smallest run of each figure is never longer than the printed one. `scripts/smallest-figures.ts` has all criteria. */
+/**
+ * The smallest run of each figure is never longer than the printed one. `scripts/smallest-figures.ts` has all criteria.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Source } from '@vedette/core';

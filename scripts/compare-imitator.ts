@@ -1,7 +1,9 @@
 /**
- * Holds engines/src/parametric against regression tests of IMITATOR (github.com/imitator-model-checker/imitator): for every reachability or safety property, the parameters it
- * expects and those found here, as sets. Usage: npx tsx scripts/compare-imitator.ts CHECKOUT LIST.json [--apart] [TEXT-IN-NAME]. The list has `rows` with `models`
- * (files below tests/testcases), `options` and the expected `constraint`. Every third row, the one whose number leaves 2 when divided by 3, is kept apart for --apart.
+ * Holds engines/src/parametric against regression tests of IMITATOR (github.com/imitator-model-checker/imitator): for
+ * every reachability or safety property, the parameters it expects and those found here, as sets. Usage: npx tsx
+ * scripts/compare-imitator.ts CHECKOUT LIST.json [--apart] [TEXT-IN-NAME]. The list has `rows` with `models` (files
+ * below tests/testcases), `options` and the expected `constraint`. Every third row, the one whose number leaves 2 when
+ * divided by 3, is kept apart for --apart.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

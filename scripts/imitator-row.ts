@@ -99,7 +99,10 @@ interface Optimum {
   readonly parameters: readonly string[];
 }
 
-/** The points at which a parameter is least or greatest. Where no point is, the answer depends on how a region is cut into parts. */
+/**
+ * The points at which a parameter is least or greatest. Where no point is, the answer depends on how a region is cut
+ * into parts.
+ */
 function best(regions: readonly Polyhedron[], optimum: Optimum | undefined): readonly Polyhedron[] {
   if (optimum === undefined || regions.length === 0) return regions;
   const number = optimum.parameters.indexOf(optimum.parameter);

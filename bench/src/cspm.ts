@@ -1,7 +1,8 @@
 /**
- * `npm run bench cspm`: dining philosophers in CSPM, ten of them searched to the first deadlock, a hundred with a partial order reduction and
- * with compressions, and the reading of a long script up to a system. Seconds are processor time in one thread; limits are the figures we
- * promised ourselves, where FDR 4.2.7 took 4.05 s for ten (all cores of a larger machine) and 10.4 s for a hundred.
+ * `npm run bench cspm`: dining philosophers in CSPM, ten of them searched to the first deadlock, a hundred with a
+ * partial order reduction and with compressions, and the reading of a long script up to a system. Seconds are processor
+ * time in one thread; limits are the figures we promised ourselves, where FDR 4.2.7 took 4.05 s for ten (all cores of a
+ * larger machine) and 10.4 s for a hundred.
  */
 import type { Verdict } from '@vedette/core';
 import { cspm } from '@vedette/cspm';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench linear-time`, or `tsx bench/src/linear-time.ts SYSTEM`: formulas of linear time that hold, so that everything is
- * explored, over generated state spaces of millions of transitions, held against exploring them. Each is measured in a process of its
- * own, by processor time, between two explorations. At most 2.5 times the time and 1.5 times the memory is what we promised
- * ourselves.
+ * `npm run bench linear-time`, or `tsx bench/src/linear-time.ts SYSTEM`: formulas of linear time that hold, so that
+ * everything is explored, over generated state spaces of millions of transitions, held against exploring them. Each is
+ * measured in a process of its own, by processor time, between two explorations. At most 2.5 times the time and 1.5
+ * times the memory is what we promised ourselves.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,6 @@
 /**
- * How long a person waits for small things: `vedette --help` and a check of a model of 100 states, from cold, median of 15.
+ * How long a person waits for small things: `vedette --help` and a check of a model of 100 states, from cold, median of
+ * 15.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

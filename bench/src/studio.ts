@@ -1,7 +1,7 @@
 /**
- * `npm run bench studio`: the built studio in Chromium, from a static host of this machine. What a reader waits for: the first paint,
- * the checker, problems while typing, a check beside the same check on Node in one thread, a region, a large state space in 3-D; and how much is
- * loaded for it.
+ * `npm run bench studio`: the built studio in Chromium, from a static host of this machine. What a reader waits for:
+ * the first paint, the checker, problems while typing, a check beside the same check on Node in one thread, a region, a
+ * large state space in 3-D; and how much is loaded for it.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -166,7 +166,10 @@ rows.push({
 
 await checking.close();
 
-/** All 210 combinations with 1 <= tmin <= tmax <= 20, as published: R1 of the binary protocol fails exactly if 2 tmin <= tmax (HB table 1). */
+/**
+ * All 210 combinations with 1 <= tmin <= tmax <= 20, as published: R1 of the binary protocol fails exactly if 2 tmin <=
+ * tmax (HB table 1).
+ */
 const regions = [
   ['UPPAAL', 'protocols/heartbeat/binary.xta', ''],
   ['mCRL2', 'protocols/heartbeat/binary.mcrl2', '&question=file R1.mcf'],

@@ -1,6 +1,7 @@
 /**
- * `npm run bench symbolic`, or `tsx bench/src/symbolic.ts RUN...`: systems too large to be visited, counted as sets of states. Each is measured in
- * a process of its own, by processor time from the system on. There is no floor: no state is inserted anywhere.
+ * `npm run bench symbolic`, or `tsx bench/src/symbolic.ts RUN...`: systems too large to be visited, counted as sets of
+ * states. Each is measured in a process of its own, by processor time from the system on. There is no floor: no state
+ * is inserted anywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** Every claim for two agents; larger cases by `vedette reproduce`. The controls must fail, and so must broken rules. */
+/**
+ * Every claim for two agents; larger cases by `vedette reproduce`. The controls must fail, and so must broken rules.
+ */
 import { readFileSync } from 'node:fs';
 import { checked, type TransitionSystem } from '@vedette/core';
 import { checkRun, explore } from '@vedette/engines';

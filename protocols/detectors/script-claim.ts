@@ -1,6 +1,6 @@
 /**
- * FD-CSP: the assertions of FD's appendix B on our script, whose control and whose counting of questions as answers can be set as
- * they are printed there. With two processes, or the three of the paper.
+ * FD-CSP: the assertions of FD's appendix B on our script, whose control and whose counting of questions as answers can
+ * be set as they are printed there. With two processes, or the three of the paper.
  */
 import type { RunOptions } from '@vedette/core';
 import { answer } from '@vedette/questions';

@@ -1,7 +1,7 @@
 /**
- * The detector for weak completeness in mCRL2, CSPM and UPPAAL is one and the same, whatever its control. The first two are strongly
- * bisimilar once their actions are written alike. The automata take other internal steps; messages, suspicions and crashes occur
- * in the same order.
+ * The detector for weak completeness in mCRL2, CSPM and UPPAAL is one and the same, whatever its control. The first two
+ * are strongly bisimilar once their actions are written alike. The automata take other internal steps; messages,
+ * suspicions and crashes occur in the same order.
  */
 import { readFileSync } from 'node:fs';
 import { hidden, relabelled, type TransitionSystem } from '@vedette/core';

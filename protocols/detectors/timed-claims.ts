@@ -1,6 +1,6 @@
 /**
- * The claims of FD that are measured on the UPPAAL models: accuracy and strong completeness with clocks, the deadlock of
- * figure 13, and once more what is said of weak completeness. timed-wanted.ts says which.
+ * The claims of FD that are measured on the UPPAAL models: accuracy and strong completeness with clocks, the deadlock
+ * of figure 13, and once more what is said of weak completeness. timed-wanted.ts says which.
  */
 import type { Model, RunOptions, Trace } from '@vedette/core';
 import { answer } from '@vedette/questions';

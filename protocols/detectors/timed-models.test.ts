@@ -1,4 +1,6 @@
-/** The UPPAAL models of the ring detectors: the scenario of figure 13, what lost answers do, and a bound that is tight. */
+/**
+ * The UPPAAL models of the ring detectors: the scenario of figure 13, what lost answers do, and a bound that is tight.
+ */
 import { readFileSync } from 'node:fs';
 import type { Event } from '@vedette/core';
 import { answer } from '@vedette/questions';
@@ -40,7 +42,8 @@ test('figure 13: each suspects the other, answers its question, and cannot answe
     const way = `Way(${me},${other})`;
     const mine = events.filter(({ participants }) => participants.some((who) => who.includes(`ing(${me})`)));
     const texts = mine.map(({ text }) => text);
-    // Steps 3 to 8 of the paper: a question, a suspicion, the first answer, a second question, and the wish to answer again.
+    // Steps 3 to 8 of the paper: a question, a suspicion, the first answer, a second question, and the wish to answer
+    // again.
     expect(texts.filter((text) => text === 'suspects')).toHaveLength(1);
     expect(texts.filter((text) => text === 'replies')).toHaveLength(2);
     const sent = mine.filter(({ from, to }) => from !== undefined && to === way).map(({ text }) => text);

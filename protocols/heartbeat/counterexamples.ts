@@ -1,6 +1,6 @@
 /**
- * HB-CE: the counterexamples of figures 10 to 13. A case searches a shortest run that follows the figure step by step and
- * ends in a violation, and reads off it when who stops, or how long p[0] goes on.
+ * HB-CE: the counterexamples of figures 10 to 13. A case searches a shortest run that follows the figure step by step
+ * and ends in a violation, and reads off it when who stops, or how long p[0] goes on.
  */
 import type { ReachabilityQuestion, RunOptions } from '@vedette/core';
 import { explore } from '@vedette/engines';

@@ -1,7 +1,8 @@
 /**
- * The longest silence of p[0] in the binary protocol, measured as a delay in both languages. By hand: the last answer may come right after a
- * beat, so that this round and the next take tmax each, and then every round half of the one before, down to the last that is not
- * less than tmin. Where that is a power of two it is the published 3*tmax - tmin (HB sec. 6.2).
+ * The longest silence of p[0] in the binary protocol, measured as a delay in both languages. By hand: the last answer
+ * may come right after a beat, so that this round and the next take tmax each, and then every round half of the one
+ * before, down to the last that is not less than tmin. Where that is a power of two it is the published 3*tmax - tmin
+ * (HB sec. 6.2).
  */
 import { readFileSync } from 'node:fs';
 import type { DelayQuestion, Model, Outcome } from '@vedette/core';

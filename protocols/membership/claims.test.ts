@@ -1,4 +1,7 @@
-/** The quick claims about the membership protocol, with monitors that are on: as monitors and as formulas; the others by `vedette reproduce GM`. */
+/**
+ * The quick claims about the membership protocol, with monitors that are on: as monitors and as formulas; the others by
+ * `vedette reproduce GM`.
+ */
 import { readFileSync } from 'node:fs';
 import { checked, type Model, type State, type TransitionSystem } from '@vedette/core';
 import { checkRun, compareGraphs, explore, exploreGraph } from '@vedette/engines';

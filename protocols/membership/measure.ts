@@ -1,4 +1,6 @@
-/** One requirement of the membership protocol in one setting: the monitor says `violated`, or messages wait for ever. */
+/**
+ * One requirement of the membership protocol in one setting: the monitor says `violated`, or messages wait for ever.
+ */
 import type { Model, ReachabilityQuestion, RunOptions } from '@vedette/core';
 import type { ExploreOptions } from '@vedette/engines';
 import { mcrl2 } from '@vedette/mcrl2';

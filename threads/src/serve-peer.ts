@@ -1,6 +1,6 @@
 /**
- * A thread of a search, on Node: opens the system that it receives, joins one search, and then answers which states were
- * found, and how.
+ * A thread of a search, on Node: opens the system that it receives, joins one search, and then answers which states
+ * were found, and how.
  */
 import { parentPort } from 'node:worker_threads';
 import { joinWorkers, type ReachabilitySearch, SearchMember } from '@vedette/engines';

@@ -1,4 +1,7 @@
-/** Jobs without work, for what queues and ledgers cost by themselves: a workbench that has the answer at once, and jobs by the thousand. */
+/**
+ * Jobs without work, for what queues and ledgers cost by themselves: a workbench that has the answer at once, and jobs
+ * by the thousand.
+ */
 import type { CheckRequest, CheckResult, ResultOf, Workbench, WorkKind } from '@vedette/workbench';
 
 const model = new TextEncoder().encode('init delta;\n');

@@ -1,6 +1,6 @@
 /**
- * The Chandra-Toueg case study for three agents (protocols/consensus), explored through the calculus itself, kind (a) of its
- * representatives, or through the rules on representatives of kind (b).
+ * The Chandra-Toueg case study for three agents (protocols/consensus), explored through the calculus itself, kind (a)
+ * of its representatives, or through the rules on representatives of kind (b).
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,7 @@
 /**
- * Dining philosophers of any number, as texts of two languages. In mCRL2 each takes the fork at the own place, then the next one, and gives them back
- * in this order; in CSPM they muse and crave in between, and give the forks back in any order.
+ * Dining philosophers of any number, as texts of two languages. In mCRL2 each takes the fork at the own place, then the
+ * next one, and gives them back in this order; in CSPM they muse and crave in between, and give the forks back in any
+ * order.
  */
 import type { Language, Source, TransitionSystem } from '@vedette/core';
 import { cspm } from '@vedette/cspm';

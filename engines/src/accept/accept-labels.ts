@@ -1,6 +1,6 @@
 /**
- * Whether a system can do what was observed: trace inclusion of one trace, by the sets of states that its prefixes can lead to. Labels that are hidden
- * may occur in between. What is accepted is a run, with the hidden steps in it.
+ * Whether a system can do what was observed: trace inclusion of one trace, by the sets of states that its prefixes can
+ * lead to. Labels that are hidden may occur in between. What is accepted is a run, with the hidden steps in it.
  */
 import type { Label, State, Step, Trace, TransitionSystem } from '@vedette/core';
 import { stepsOf } from '../explore/replay.ts';
@@ -14,7 +14,10 @@ export interface AcceptOptions {
 
 export type Accepted =
   | { readonly kind: 'accepted'; readonly trace: Trace; readonly widest: number }
-  /** `run`: into a state in which the first `accepted` labels have occurred. `possible`: what can come next there, in any such state. */
+  /**
+   * `run`: into a state in which the first `accepted` labels have occurred. `possible`: what can come next there, in
+   * any such state.
+   */
   | { readonly kind: 'refused'; readonly accepted: number; readonly run: Trace; readonly possible: readonly string[] }
   | { readonly kind: 'stopped'; readonly accepted: number; readonly why: 'states' | 'cancelled' };
 

@@ -1,4 +1,6 @@
-/** Rows of indices in 32-bit words, sorted, and written so that each leaves out the bytes that it shares with the last. */
+/**
+ * Rows of indices in 32-bit words, sorted, and written so that each leaves out the bytes that it shares with the last.
+ */
 import type { WritePiece } from './found-states.ts';
 
 /** What fits a byte. */

@@ -67,7 +67,9 @@ export interface ExploreOptions extends RunOptions {
   readonly onTransition?: (from: number, label: number, to: number) => void;
   /** Receives every state without transitions, borrowed, with its number. */
   readonly onDeadlock?: (number: number, state: State) => void;
-  /** Receives all states of a complete search, while they are there, and the questions whose goals none of them meets. */
+  /**
+   * Receives all states of a complete search, while they are there, and the questions whose goals none of them meets.
+   */
   readonly onClosed?: (states: FoundStates, unmet: readonly ReachabilityQuestion[]) => void | Promise<void>;
 }
 

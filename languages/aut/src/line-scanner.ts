@@ -1,7 +1,7 @@
 /**
- * Takes a line `(from, label, to)` apart in one pass over its bytes, without allocating. Labels in quotes are passed over
- * four bytes at a time. A line it refuses is explained by explain.ts. Nearly all of the time of reading is spent here, so
- * characters are spelled out: imported names would make it half as fast.
+ * Takes a line `(from, label, to)` apart in one pass over its bytes, without allocating. Labels in quotes are passed
+ * over four bytes at a time. A line it refuses is explained by explain.ts. Nearly all of the time of reading is spent
+ * here, so characters are spelled out: imported names would make it half as fast.
  */
 
 /** States are 32-bit numbers, and their count must be one, too. */
@@ -68,7 +68,10 @@ export class LineScanner {
   }
 }
 
-/** Tab, vertical tab, form feed, carriage return, space: a carriage return before the line feed ends the line with a blank. */
+/**
+ * Tab, vertical tab, form feed, carriage return, space: a carriage return before the line feed ends the line with a
+ * blank.
+ */
 function isBlank(byte: number): boolean {
   return byte === 0x20 || (byte >= 0x09 && byte <= 0x0d && byte !== lineFeed);
 }

@@ -1,7 +1,7 @@
 /**
  * From the table to a system: one slot holds the number of the state, one group makes every step. The transitions are
- * sorted by their source, eight bytes each; which of them belong to a state is looked up in an array of row starts, or by
- * binary search where the header claims far more states than there are transitions.
+ * sorted by their source, eight bytes each; which of them belong to a state is looked up in an array of row starts, or
+ * by binary search where the header claims far more states than there are transitions.
  */
 import type { ExplicitGraph, State, TransitionSystem } from '@vedette/core';
 import type { TransitionRows } from '@vedette/structures';

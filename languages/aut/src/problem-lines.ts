@@ -1,4 +1,7 @@
-/** The source as far as problems need it: of a streamed file only the lines that have a problem are kept. Offsets are bytes. */
+/**
+ * The source as far as problems need it: of a streamed file only the lines that have a problem are kept. Offsets are
+ * bytes.
+ */
 import type { Place, SourceText } from '@vedette/core';
 import { LineMap } from '@vedette/text';
 

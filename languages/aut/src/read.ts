@@ -1,7 +1,7 @@
 /**
- * From a stream of bytes to a table, in one pass that holds one piece and one line at a time. Goes on after a problem to
- * find more, up to twenty; stops at once where nothing after the problem could make sense (bytes that are no text, another
- * format).
+ * From a stream of bytes to a table, in one pass that holds one piece and one line at a time. Goes on after a problem
+ * to find more, up to twenty; stops at once where nothing after the problem could make sense (bytes that are no text,
+ * another format).
  */
 import type { Label, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
 import { grown, nextListLength, TransitionLog } from '@vedette/structures';

@@ -1,7 +1,7 @@
 /**
- * Writes the format: quoted labels (see label-text.ts), one transition per line, as mCRL2 and LTSmin do. The counts stand
- * in the first line, so a producer that does not know them yet writes a header of fixed width, padded with blanks, and
- * puts the numbers in at the end. Text comes in pieces of about 64 KB.
+ * Writes the format: quoted labels (see label-text.ts), one transition per line, as mCRL2 and LTSmin do. The counts
+ * stand in the first line, so a producer that does not know them yet writes a header of fixed width, padded with
+ * blanks, and puts the numbers in at the end. Text comes in pieces of about 64 KB.
  */
 import { quotedLabel } from './label-text.ts';
 
@@ -52,8 +52,10 @@ export function* autText(
 const mostKept = 1 << 16;
 const digitsOfNumber = 16;
 
-/** Takes transitions one by one and hands on pieces of the file, the first of which starts with a header to be replaced. A piece is borrowed: its
- *  bytes are valid during the call only. */
+/**
+ * Takes transitions one by one and hands on pieces of the file, the first of which starts with a header to be replaced.
+ * A piece is borrowed: its bytes are valid during the call only.
+ */
 export class AutWriter {
   readonly #write: (piece: Uint8Array) => void;
   readonly #labels = new Map<string, Uint8Array>();
@@ -79,7 +81,9 @@ export class AutWriter {
     this.#transitions += 1;
   }
 
-  /** Hands on the rest and returns the header to be written over the beginning of a file whose counts were not known. */
+  /**
+   * Hands on the rest and returns the header to be written over the beginning of a file whose counts were not known.
+   */
   finish(counts: Omit<Counts, 'transitions'>): string {
     this.#flush();
     return paddedHeaderLine({ ...counts, transitions: this.#transitions });

@@ -84,7 +84,10 @@ const process = fc.letrec<{ process: Written; branch: Written }>((tie) => {
   };
 }).process;
 
-/** Without marks; or so that every prefix that is taken is followed by a message of its own, which nobody inside receives. */
+/**
+ * Without marks; or so that every prefix that is taken is followed by a message of its own, which nobody inside
+ * receives.
+ */
 function texts(
   one: Written,
   other: Written,

@@ -1,4 +1,7 @@
-/** Components that keep ever more are not listed before a search begins: its limits end it. Stated limits, at them and just beyond. */
+/**
+ * Components that keep ever more are not listed before a search begins: its limits end it. Stated limits, at them and
+ * just beyond.
+ */
 import { explore } from '@vedette/engines';
 import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';

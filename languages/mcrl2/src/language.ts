@@ -118,7 +118,10 @@ interface MaybeSymmetric extends Omit<SymmetricModel, 'sort'> {
   readonly sort: string | undefined;
 }
 
-/** The model with searches up to names, if a sort was declared to be symmetric; or as it is, with the reason why it is not. */
+/**
+ * The model with searches up to names, if a sort was declared to be symmetric; or as it is, with the reason why it is
+ * not.
+ */
 function symmetricModel(
   model: Model,
   { sort, ...parts }: MaybeSymmetric,

@@ -1,4 +1,7 @@
-/** Which edges and locations of a network are ever taken and entered. A place in the text stands for all instances of its template. */
+/**
+ * Which edges and locations of a network are ever taken and entered. A place in the text stands for all instances of
+ * its template.
+ */
 
 import type { Coverage, ModelPart, Span } from '@vedette/core';
 import { Numbering } from '@vedette/structures';

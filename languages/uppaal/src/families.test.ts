@@ -1,4 +1,7 @@
-/** The model families of the literature: every query in `models/uppaal/<name>/queries.q` says in its comment what is known. */
+/**
+ * The model families of the literature: every query in `models/uppaal/<name>/queries.q` says in its comment what is
+ * known.
+ */
 import { readFileSync } from 'node:fs';
 import type { Model, Question, Source } from '@vedette/core';
 import { answer } from '@vedette/questions';

@@ -1,7 +1,7 @@
 /**
- * Runs told: one lifeline per instance, a synchronisation is a message from the sender to the receiver. A whole run is told with the
- * earliest times at which it can happen, after it was taken again in the plain semantics; if times alone do not make a run
- * (who receives a broadcast may depend on clocks), it is told without.
+ * Runs told: one lifeline per instance, a synchronisation is a message from the sender to the receiver. A whole run is
+ * told with the earliest times at which it can happen, after it was taken again in the plain semantics; if times alone
+ * do not make a run (who receives a broadcast may depend on clocks), it is told without.
  */
 import {
   Broken,
@@ -90,7 +90,9 @@ export function narrationOf(
   };
 }
 
-/** The instances that only hand on: every edge takes part in a message between two, some as receiver and some as sender. */
+/**
+ * The instances that only hand on: every edge takes part in a message between two, some as receiver and some as sender.
+ */
 function channelsOf({ edges }: Network, lifelines: readonly string[]): readonly Channel[] {
   return lifelines.flatMap((name, instance) => {
     const own = edges.filter((edge) => edge.instance === instance);

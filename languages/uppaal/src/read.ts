@@ -34,7 +34,9 @@ export function parseModel(source: string, text: string): Parsed & { readonly te
   return { ...readModel(source, text, root), texts };
 }
 
-/** Reads with these constants as parameters: they and what depends on them stay without numbers (`TypedModel.symbolic`). */
+/**
+ * Reads with these constants as parameters: they and what depends on them stay without numbers (`TypedModel.symbolic`).
+ */
 export function readParametric(
   source: Source,
   options: ReadOptions,
@@ -97,7 +99,10 @@ function readConstants({ constants = new Map() }: ReadOptions): Constants {
   return { values, problems, texts };
 }
 
-/** A `.q` file about a model. Queries of kinds that are not answered are left out if there are others, any other mistake is an error. */
+/**
+ * A `.q` file about a model. Queries of kinds that are not answered are left out if there are others, any other mistake
+ * is an error.
+ */
 export async function readQueries(source: Source, reading: UppaalReading): Promise<Outcome<readonly Query[]>> {
   const { value, ...rest } = await readQueryFile(source, reading);
   return value === undefined ? rest : { ...rest, value: value.queries };

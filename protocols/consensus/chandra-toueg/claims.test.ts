@@ -1,4 +1,7 @@
-/** The quick claims about Chandra and Toueg's consensus, the controls as charts, and what they rest on; the others by `vedette reproduce CO`. */
+/**
+ * The quick claims about Chandra and Toueg's consensus, the controls as charts, and what they rest on; the others by
+ * `vedette reproduce CO`.
+ */
 import { readFileSync } from 'node:fs';
 import { checked } from '@vedette/core';
 import { checkRun, explore } from '@vedette/engines';

@@ -1,6 +1,6 @@
 /**
- * Every requirement twice, as a monitor and as a formula: both say the same, where it holds and where it fails. And messages
- * that are forgotten change nothing that can be seen.
+ * Every requirement twice, as a monitor and as a formula: both say the same, where it holds and where it fails. And
+ * messages that are forgotten change nothing that can be seen.
  */
 import { readFileSync } from 'node:fs';
 import type { Model } from '@vedette/core';

@@ -1,6 +1,7 @@
 /**
  * SPC-BISIM: seen from outside the system is weakly bisimilar to a wrapper that says ok once, which is termination and
- * agreement; a failure comes with a run to two agents that decide differently. SPC-VALID: whatever is decided was proposed.
+ * agreement; a failure comes with a run to two agents that decide differently. SPC-VALID: whatever is decided was
+ * proposed.
  */
 import type { RunOptions, TransitionSystem } from '@vedette/core';
 import { compareGraphs, type ExploreOptions, explore, exploreGraph, reduceGraph } from '@vedette/engines';

@@ -1,7 +1,7 @@
 /**
  * Representatives (b), the rules of section 4, against representatives (a), the generic ones of the calculus: in every
- * reachable state of (b) the steps of both are compared, one to one. States of (b) are turned into states of (a) part by
- * part through their standard forms.
+ * reachable state of (b) the steps of both are compared, one to one. States of (b) are turned into states of (a) part
+ * by part through their standard forms.
  */
 import type { State, Stats, TransitionSystem } from '@vedette/core';
 import { type ExploreOptions, explore } from '@vedette/engines';

@@ -1,6 +1,7 @@
 /**
- * Small configurations that show what one part of the case study does by itself: an agent that collects beside the message
- * it waits for, the wrapper beside what it asks for. They are put together from the parts that an exploration has met.
+ * Small configurations that show what one part of the case study does by itself: an agent that collects beside the
+ * message it waits for, the wrapper beside what it asks for. They are put together from the parts that an exploration
+ * has met.
  */
 import type { Configuration, Value } from '@vedette/crash';
 import type { CaseStudy } from '../case-study.ts';
@@ -37,7 +38,9 @@ function collecting(
   return { ...rules.initial(), crashes: 0, trusted, agents };
 }
 
-/** The wrapper in every place seen, beside every decision seen of the agent it asks, and after a crash of that agent. */
+/**
+ * The wrapper in every place seen, beside every decision seen of the agent it asks, and after a crash of that agent.
+ */
 export function* wrapperSituations(study: CaseStudy): Iterable<Representative> {
   const { sendings, wrappers } = study.system.parts;
   const decisions = new Set(sendings.all.flatMap(({ decision }) => (decision === undefined ? [] : [decision])));

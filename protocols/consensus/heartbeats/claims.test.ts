@@ -1,4 +1,7 @@
-/** The quick claims about consensus with heartbeats, the controls as charts, the regions that were swept, and that time passes. */
+/**
+ * The quick claims about consensus with heartbeats, the controls as charts, the regions that were swept, and that time
+ * passes.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Question } from '@vedette/core';
 import { checkRun } from '@vedette/engines';

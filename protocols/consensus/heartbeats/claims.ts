@@ -1,6 +1,7 @@
 /**
- * What we claim of Chandra and Toueg's algorithms with a detector made of heartbeats and growing timeouts: ours, not published. The
- * algorithm for <>S agrees whatever the timing and terminates once timeouts have grown beyond it; the one for S needs that from the start.
+ * What we claim of Chandra and Toueg's algorithms with a detector made of heartbeats and growing timeouts: ours, not
+ * published. The algorithm for <>S agrees whatever the timing and terminates once timeouts have grown beyond it; the
+ * one for S needs that from the start.
  */
 import type { Model, RunOptions, Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';

@@ -32,8 +32,10 @@ export class PartTables {
   readonly #taken: (Taken | null | undefined)[][] = [];
   readonly #joined: (Map<number, number> | undefined)[] = [];
   readonly #decided: (Decided | null | undefined)[][] = [];
-  /** By agent: for what another one has sent and its own place, what is left of that, its place afterwards and what it sends; empty if there is no
-   *  message for it. */
+  /**
+   * By agent: for what another one has sent and its own place, what is left of that, its place afterwards and what it
+   * sends; empty if there is no message for it.
+   */
   readonly receptions: readonly PairRows[];
   /** By place, plus one; 0 if not asked for yet. */
   #next: Int32Array = new Int32Array(16);
@@ -55,8 +57,10 @@ export class PartTables {
       for (const [value, step] of memory ?? []) yield { from: this.collectings.at(number)!, value, step };
   }
 
-  /** A place is where an agent collects and whom it trusts, as one number, so that a suspicion is a matter of the agent alone:
-   *  0 if it does not collect. Before anybody is trusted (0) it waits for nobody. */
+  /**
+   * A place is where an agent collects and whom it trusts, as one number, so that a suspicion is a matter of the agent
+   * alone: 0 if it does not collect. Before anybody is trusted (0) it waits for nobody.
+   */
   place(part: Collecting | undefined, trusted: number): number {
     return this.#place(this.collectings.of(part), trusted);
   }

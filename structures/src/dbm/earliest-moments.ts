@@ -1,6 +1,6 @@
 /**
- * When things happen, if all that is known are bounds on the differences of two moments: the earliest times, by shortest paths (Bellman and Ford).
- * Moments come one after the other, and the first one is 0.
+ * When things happen, if all that is known are bounds on the differences of two moments: the earliest times, by
+ * shortest paths (Bellman and Ford). Moments come one after the other, and the first one is 0.
  */
 
 /** `later - earlier <= bound`, or `<` where it is strict. */
@@ -18,8 +18,10 @@ export interface Moments {
   readonly times: readonly number[];
 }
 
-/** Nothing if the bounds leave no room. A strict bound is a weak one a single `unit`th apart: with more `unit`ths than moments, a cycle of bounds that leaves
- *  room leaves a whole one. */
+/**
+ * Nothing if the bounds leave no room. A strict bound is a weak one a single `unit`th apart: with more `unit`ths than
+ * moments, a cycle of bounds that leaves room leaves a whole one.
+ */
 export function earliestMoments(bounds: readonly MomentDifference[], moments: number): Moments | undefined {
   const unit = 10 ** Math.ceil(Math.log10(moments + 2));
   const times = Array<number>(moments).fill(0);

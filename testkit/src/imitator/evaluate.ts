@@ -1,4 +1,7 @@
-/** Expressions in a discrete state: numbers and truth values are known there, clocks and parameters are dimensions. Conditions become disjunctions of linear constraints. */
+/**
+ * Expressions in a discrete state: numbers and truth values are known there, clocks and parameters are dimensions.
+ * Conditions become disjunctions of linear constraints.
+ */
 import type { LinearConstraint, LinearForm } from '@vedette/core';
 import { gcd, inverse, negated, plus, type Rational, rational, times } from './rational.ts';
 import { type Comparison, type Expression, Unread } from './tree.ts';

@@ -1,4 +1,6 @@
-/** Expressions, by precedence: `=>`, `|`, `&`, `not`, comparisons, sums, products, signs. `2 p` and `2p` are products. */
+/**
+ * Expressions, by precedence: `=>`, `|`, `&`, `not`, comparisons, sums, products, signs. `2 p` and `2p` are products.
+ */
 import { rationalIn } from './rational.ts';
 import type { Tokens } from './tokens.ts';
 import { type Comparison, type Expression, Unread } from './tree.ts';

@@ -1,4 +1,7 @@
-/** Models, `.imi`. The grammar is that of the user manual of IMITATOR 3.4, appendix "Grammar of the model"; what is not read is refused by its name. */
+/**
+ * Models, `.imi`. The grammar is that of the user manual of IMITATOR 3.4, appendix "Grammar of the model"; what is not
+ * read is refused by its name.
+ */
 import { parseExpression } from './parse-expression.ts';
 import { Tokens } from './tokens.ts';
 import {

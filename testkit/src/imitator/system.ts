@@ -1,6 +1,7 @@
 /**
- * A model of IMITATOR and a property as a parametric system (core/src/parametric.ts): locations and discrete variables are the state, clocks and parameters the dimensions. An
- * action is taken by all automata that declare it, together; their updates are executed one after the other.
+ * A model of IMITATOR and a property as a parametric system (core/src/parametric.ts): locations and discrete variables
+ * are the state, clocks and parameters the dimensions. An action is taken by all automata that declare it, together;
+ * their updates are executed one after the other.
  */
 import type {
   LinearConstraint,

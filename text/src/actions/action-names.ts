@@ -1,6 +1,7 @@
 /**
- * What a label's actions are called. A model may say so itself; the usual notations are known here: the part before the parenthesis in `send(1,2)`, before the first offer in `send !1`
- * as CADP writes it or `send!1` as the crash calculus does, and each part of a multi-action `send(1)|tick` as mCRL2 writes it.
+ * What a label's actions are called. A model may say so itself; the usual notations are known here: the part before the
+ * parenthesis in `send(1,2)`, before the first offer in `send !1` as CADP writes it or `send!1` as the crash calculus
+ * does, and each part of a multi-action `send(1)|tick` as mCRL2 writes it.
  */
 import { type Label, multiActionParts, type Presentation } from '@vedette/core';
 
@@ -14,7 +15,10 @@ export function usualNames(label: string): readonly string[] {
   return multiActionParts(label).map((part) => part.replace(/\(.*$|(?<=\S)\s*[!?].*$/s, '').trim());
 }
 
-/** Whether the label is called so: as a whole, by the name of one of its actions, or as the multi-action of these actions in any order. */
+/**
+ * Whether the label is called so: as a whole, by the name of one of its actions, or as the multi-action of these
+ * actions in any order.
+ */
 export function isCalled(label: Label, name: string, presentation: Pick<Presentation, 'actionNames'>): boolean {
   if (label.text === name || namesOf(label, presentation).includes(name)) return true;
   const wanted = partsOf(name);

@@ -1,6 +1,6 @@
 /**
- * Checks a certificate: opens the model that its header names, without reductions, reads the question, and hands both to
- * the checker. No engine takes part.
+ * Checks a certificate: opens the model that its header names, without reductions, reads the question, and hands both
+ * to the checker. No engine takes part.
  */
 import {
   CertificateReader,

@@ -19,7 +19,9 @@ export interface OtherStart {
   readonly differing: Differing;
 }
 
-/** A slot, its value in the saved run, and its value in the model; `undefined` if it is not there or does not change. */
+/**
+ * A slot, its value in the saved run, and its value in the model; `undefined` if it is not there or does not change.
+ */
 export interface Differing {
   readonly name: string;
   readonly saved: string | undefined;
@@ -87,7 +89,9 @@ function firstDifference(saved: ReadonlyMap<string, string>, here: ReadonlyMap<s
   return name === undefined ? undefined : { name, saved: saved.get(name), here: here.get(name) };
 }
 
-/** Whether a step has the label and makes the changes of a step that was written down, but for slots that are ignored. */
+/**
+ * Whether a step has the label and makes the changes of a step that was written down, but for slots that are ignored.
+ */
 export function isLike(
   model: Model,
   { state, step }: { readonly state: State; readonly step: Step },

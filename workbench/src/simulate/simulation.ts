@@ -1,4 +1,7 @@
-/** Runs the actors of a scenario in virtual time, once for each seed; the first failing run is shrunk and taken to the checked model. */
+/**
+ * Runs the actors of a scenario in virtual time, once for each seed; the first failing run is shrunk and taken to the
+ * checked model.
+ */
 import type { ActorModel } from '@vedette/actors';
 import type { Limits, Problem } from '@vedette/core';
 import {

@@ -1,4 +1,6 @@
-/** `--certificate` and `verify` from end to end: every way in which a file is no proof, and every search that gives one. */
+/**
+ * `--certificate` and `verify` from end to end: every way in which a file is no proof, and every search that gives one.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';

@@ -1,4 +1,7 @@
-/** Runs a model in TypeScript in the process of a test, which reads TypeScript already; the program itself prepares Node for it. */
+/**
+ * Runs a model in TypeScript in the process of a test, which reads TypeScript already; the program itself prepares Node
+ * for it.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,7 @@
-/** Whether several threads can search a system together: its values must be identified where they are numbered differently. */
+/**
+ * Whether several threads can search a system together: its values must be identified where they are numbered
+ * differently.
+ */
 import type { Slot, TransitionSystem } from '@vedette/core';
 import { Origins } from '../checkpoint/origins.ts';
 

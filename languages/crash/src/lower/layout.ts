@@ -1,8 +1,9 @@
 /**
- * Which slot is which: who is live (one bit per location), the trusted immortal (0: none yet), how many may still crash,
- * and for every location that has a process the bag of its waiting processes and the bag of its messages under way.
- * Before the trusted immortal is picked bags are asleep, and afterwards waiting processes know whom they trust: so only the
- * rules that pick the immortal or stop a location have to look at its slot, and a suspicion concerns its own location alone.
+ * Which slot is which: who is live (one bit per location), the trusted immortal (0: none yet), how many may still
+ * crash, and for every location that has a process the bag of its waiting processes and the bag of its messages under
+ * way. Before the trusted immortal is picked bags are asleep, and afterwards waiting processes know whom they trust: so
+ * only the rules that pick the immortal or stop a location have to look at its slot, and a suspicion concerns its own
+ * location alone.
  */
 import type { Domain, Queries, Slot } from '@vedette/core';
 import type { Elaborated } from '../elaborate.ts';
@@ -77,7 +78,10 @@ export function slotsOf(layout: Layout, local: LocalStates): Slot[] {
 /** What a waiting process may begin with besides a name that is declared. */
 const prefixWords = ['nil', 'if', 'tau', 'suspect', 'crashed', 'product'];
 
-/** By slot: the names that processes and messages in its bag begin with. The shared slots have values that can be listed. */
+/**
+ * By slot: the names that processes and messages in its bag begin with. The shared slots have values that can be
+ * listed.
+ */
 export function valueNamesIn({ channels, processes }: Elaborated['program']): NonNullable<Queries['valueNames']> {
   const names = new Set([...prefixWords, ...channels.keys(), ...processes.keys()]);
   return (slot) => (slot < globals ? undefined : names);

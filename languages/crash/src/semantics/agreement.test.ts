@@ -1,6 +1,6 @@
 /**
- * The stateful representatives against the plain calculus, on every reachable state of small models: the term of a state
- * is a standard form of the configuration, and the steps of both are the same, one to one.
+ * The stateful representatives against the plain calculus, on every reachable state of small models: the term of a
+ * state is a standard form of the configuration, and the steps of both are the same, one to one.
  */
 import { readFileSync } from 'node:fs';
 import { checked, type State } from '@vedette/core';

@@ -1,6 +1,7 @@
 /**
- * State counts of FDR 4.2.7 for dining philosophers who put both forks down in any order, from pwn1/abz26-experiments (run_phil2.json to
- * run_phil5.json): all states up to the depth of the first deadlock, and one transition more than there are, which is FDR's count.
+ * State counts of FDR 4.2.7 for dining philosophers who put both forks down in any order, from pwn1/abz26-experiments
+ * (run_phil2.json to run_phil5.json): all states up to the depth of the first deadlock, and one transition more than
+ * there are, which is FDR's count.
  */
 import { checked } from '@vedette/core';
 import { minimise } from '@vedette/engines';

@@ -1,4 +1,7 @@
-/** Assertions as questions. What cannot be answered is a question that is declined with the reason, never one that is left out. */
+/**
+ * Assertions as questions. What cannot be answered is a question that is declined with the reason, never one that is
+ * left out.
+ */
 import type { Model, Question, Span, TraceQuestion } from '@vedette/core';
 import { eventsOf } from '../evaluate/operands.ts';
 import { printAssertionText } from '../print/index.ts';
@@ -109,7 +112,10 @@ class Models {
     return new Made(this.#processes, process, span);
   }
 
-  /** The process, and the trace as the texts of its labels. A trace that cannot be worked out breaks where the process starts. */
+  /**
+   * The process, and the trace as the texts of its labels. A trace that cannot be worked out breaks where the process
+   * starts.
+   */
   along(process: Expression, trace: readonly Expression[]): Pick<TraceQuestion, 'model' | 'trace'> {
     const { evaluation } = this.#processes;
     const texts = () => trace.map((event) => evaluation.showEvent(evaluation.value(event)));

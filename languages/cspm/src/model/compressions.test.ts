@@ -1,4 +1,7 @@
-/** Compressions and the partial order reduction change no verdict, on random processes in each model; what a compression saves is told. */
+/**
+ * Compressions and the partial order reduction change no verdict, on random processes in each model; what a compression
+ * saves is told.
+ */
 import type { Model } from '@vedette/core';
 import { explore, minimise } from '@vedette/engines';
 import { answer } from '@vedette/questions';

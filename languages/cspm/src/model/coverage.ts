@@ -1,6 +1,6 @@
 /**
- * Which prefixes of a script runs of some processes take. The processes are compiled anew without making them smaller, and what follows a
- * prefix knows the place of the prefix: so a state tells which prefixes led to it.
+ * Which prefixes of a script runs of some processes take. The processes are compiled anew without making them smaller,
+ * and what follows a prefix knows the place of the prefix: so a state tells which prefixes led to it.
  */
 import type { Coverage, ModelPart } from '@vedette/core';
 import type { CheckedScript } from '../check.ts';

@@ -1,4 +1,7 @@
-/** Who did what in a counterexample: the components that took part, hidden events as what they were, a divergence as a loop. */
+/**
+ * Who did what in a counterexample: the components that took part, hidden events as what they were, a divergence as a
+ * loop.
+ */
 import type { Trace } from '@vedette/core';
 import { minimise } from '@vedette/engines';
 import { answer } from '@vedette/questions';

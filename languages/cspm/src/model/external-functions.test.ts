@@ -1,4 +1,7 @@
-/** The functions of FDR that change what a process does: each is held against what the manual of FDR says it is for, on random processes. */
+/**
+ * The functions of FDR that change what a process does: each is held against what the manual of FDR says it is for, on
+ * random processes.
+ */
 import { minimise } from '@vedette/engines';
 import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';

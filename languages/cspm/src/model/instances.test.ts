@@ -1,6 +1,7 @@
 /**
- * Instances of one module are copies of one text that mean different things (FDR manual 4.1.10: an instance has channels and datatypes of its
- * own). Each verdict follows from the traces of two processes that the comment or the names give.
+ * Instances of one module are copies of one text that mean different things (FDR manual 4.1.10: an instance has
+ * channels and datatypes of its own). Each verdict follows from the traces of two processes that the comment or the
+ * names give.
  */
 import type { Source } from '@vedette/core';
 import { explore } from '@vedette/engines';

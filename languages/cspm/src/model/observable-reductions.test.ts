@@ -1,5 +1,7 @@
-/** Reductions of components keep traces, failures and divergences. What sees more, a formula about steps or a predicate about states, is asked
- *  of the process without them, so that its verdict does not depend on them. */
+/**
+ * Reductions of components keep traces, failures and divergences. What sees more, a formula about steps or a predicate
+ * about states, is asked of the process without them, so that its verdict does not depend on them.
+ */
 import type { Model, Question } from '@vedette/core';
 import { compareGraphs, exploreGraph, minimise } from '@vedette/engines';
 import { answer } from '@vedette/questions';

@@ -1,6 +1,7 @@
 /**
- * Answers on random scripts with modules and instances, replicated operators, local definitions and functions, compared with a naive evaluator of
- * the operational rules (`testing/oracle`), which shares no code with the language. The script is printed if an answer differs.
+ * Answers on random scripts with modules and instances, replicated operators, local definitions and functions, compared
+ * with a naive evaluator of the operational rules (`testing/oracle`), which shares no code with the language. The
+ * script is printed if an answer differs.
  */
 import { minimise } from '@vedette/engines';
 import { answer } from '@vedette/questions';

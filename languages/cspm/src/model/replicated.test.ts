@@ -1,7 +1,7 @@
 /**
- * Replicated operators are their operands put together by hand (FDR manual 4.3.3): a table for every operator and up to three operands, and a
- * law on random operands. Of none, `[]` and `[+A+]` are STOP, `|||`, `[|A|]`, `||` and `;` are SKIP, `|~|` and links do not exist. Of one, `||`
- * still blocks what is not in the alphabet.
+ * Replicated operators are their operands put together by hand (FDR manual 4.3.3): a table for every operator and up to
+ * three operands, and a law on random operands. Of none, `[]` and `[+A+]` are STOP, `|||`, `[|A|]`, `||` and `;` are
+ * SKIP, `|~|` and links do not exist. Of one, `||` still blocks what is not in the alphabet.
  */
 import { minimise } from '@vedette/engines';
 import { answer } from '@vedette/questions';

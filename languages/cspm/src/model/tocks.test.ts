@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { cspm } from '../index.ts';
 import { textSource } from '../testing/source.ts';
 
-/** A beat that is under way when the process crashes may arrive just before it is too late: two tocks, then two more. */
+/**
+ * A beat that is under way when the process crashes may arrive just before it is too late: two tocks, then two more.
+ */
 const script = `channel sent, beat, crash, suspect, tock
 P = sent -> P [] crash -> Dead [] tock -> P
 Dead = tock -> Dead

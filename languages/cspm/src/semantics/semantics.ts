@@ -73,7 +73,10 @@ export class Semantics implements Rules {
     return found;
   }
 
-  /** For operators that take one of many transitions: a number for each target of a large network takes as long as the network is large. */
+  /**
+   * For operators that take one of many transitions: a number for each target of a large network takes as long as the
+   * network is large.
+   */
   anyTransitions(value: ProcessValue): readonly Transition[] {
     return this.#known.get(this.ids.of(value)) ?? this.#found(value);
   }

@@ -97,7 +97,8 @@ describe('formulas with data', () => {
     expect(await modelOf('[ring] false')).toBeUndefined();
   });
 
-  // A variable that is only compared with labels: the values that occur, and one that does not, stand for all. No label of the
+  // A variable that is only compared with labels: the values that occur, and one that does not, stand for all. No label
+  // of the
   // counter has a number above 2, so up to 5 is the same as all.
   describe.each([
     '<!tick($n)> true',

@@ -1,5 +1,7 @@
-/** Labels as formulas name them: their text without blanks, the actions of a multi-action in order, or a name that the model gives
- *  their action. Remembers which names no label has had, since a misspelt one would never occur. */
+/**
+ * Labels as formulas name them: their text without blanks, the actions of a multi-action in order, or a name that the
+ * model gives their action. Remembers which names no label has had, since a misspelt one would never occur.
+ */
 import { type Label, multiActionParts, type Presentation, type Span, type UnmetName } from '@vedette/core';
 import { didYouMean, quoted } from '@vedette/text';
 

@@ -1,6 +1,7 @@
 /**
- * Property files (`.mcf`) beside a model. A formula sees everything the model declares and may declare more. If it does, model and
- * formula are compiled together, and the question carries the model it is about; otherwise it is about the model as it is.
+ * Property files (`.mcf`) beside a model. A formula sees everything the model declares and may declare more. If it
+ * does, model and formula are compiled together, and the question carries the model it is about; otherwise it is about
+ * the model as it is.
  */
 import {
   Broken,

@@ -1,4 +1,6 @@
-/** Symmetry against the full search, on random networks whose members are interchangeable; and what is refused, where. */
+/**
+ * Symmetry against the full search, on random networks whose members are interchangeable; and what is refused, where.
+ */
 import type { Model, ReachabilityQuestion, State } from '@vedette/core';
 import { explore } from '@vedette/engines';
 import { answer } from '@vedette/questions';

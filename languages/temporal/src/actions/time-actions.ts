@@ -1,7 +1,13 @@
-/** What the steps are called that take one time unit each: `tock` in models that have it, as timed scripts of CSPM do, else `tick`. */
+/**
+ * What the steps are called that take one time unit each: `tock` in models that have it, as timed scripts of CSPM do,
+ * else `tick`.
+ */
 import type { Model } from '@vedette/core';
 
-/** Nothing if it is not known what actions there are. Where time is dense it passes by itself, or in integer time as `tick`. */
+/**
+ * Nothing if it is not known what actions there are. Where time is dense it passes by itself, or in integer time as
+ * `tick`.
+ */
 export function timeAction({
   behaviour: { system, labels },
   presentation: { roles },

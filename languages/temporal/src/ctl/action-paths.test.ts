@@ -1,4 +1,7 @@
-/** The operators of ACTL against their definition, against fixpoints, against the same text in CADP's language, and on fair paths against linear time. */
+/**
+ * The operators of ACTL against their definition, against fixpoints, against the same text in CADP's language, and on
+ * fair paths against linear time.
+ */
 import { bareModel, type Model } from '@vedette/core';
 import { readFormula } from '@vedette/mcl';
 import { answer } from '@vedette/questions';

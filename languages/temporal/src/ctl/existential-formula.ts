@@ -1,4 +1,7 @@
-/** From the tree of a formula of branching time to what the engine for fair paths reads: what is so on all fair paths is that nothing else is so on some. */
+/**
+ * From the tree of a formula of branching time to what the engine for fair paths reads: what is so on all fair paths is
+ * that nothing else is so on some.
+ */
 import type { BranchingFormula } from '@vedette/core';
 import type { NamedActions } from '@vedette/text';
 import type { TemporalTree } from '../formula/tree.ts';

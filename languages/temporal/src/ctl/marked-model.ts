@@ -1,7 +1,7 @@
 /**
- * A model whose states show their predicates as steps: where predicate i holds there is a step from the state to itself,
- * with a label of its own. So formulas over labels can speak of states, and the run that shows one says where it
- * looked at a state.
+ * A model whose states show their predicates as steps: where predicate i holds there is a step from the state to
+ * itself, with a label of its own. So formulas over labels can speak of states, and the run that shows one says where
+ * it looked at a state.
  */
 import type {
   Event,
@@ -30,7 +30,9 @@ export function markedModel(model: Model, count: number): MarkedModel {
   return { model: marked(model, marks), marks };
 }
 
-/** What is left out knows other groups, labels or predicates: searches, enabling, the graph, and models compiled anew. */
+/**
+ * What is left out knows other groups, labels or predicates: searches, enabling, the graph, and models compiled anew.
+ */
 function marked({ behaviour, presentation, queries }: Model, marks: readonly Label[]): Model {
   const { searchFor: _, enabling: _enabling, unreduced: _unreduced, graph: _graph, ...kept } = behaviour;
   const { withPredicates: _withPredicates, ...asked } = queries;

@@ -1,4 +1,7 @@
-/** A formula of branching time in text as a question about a model: `AG (EF {state == idle})`, `AG [crash] AF <suspect> true`. */
+/**
+ * A formula of branching time in text as a question about a model: `AG (EF {state == idle})`, `AG [crash] AF <suspect>
+ * true`.
+ */
 import {
   type BranchingTimeQuestion,
   compilePlain,

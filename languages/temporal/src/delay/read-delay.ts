@@ -1,6 +1,7 @@
 /**
- * A delay in text as two questions about a model: `crash..suspect`, `{P.waiting}..(grant || refuse)`. Both sides are conditions as in sentences
- * of property files; what speaks of actions occurs at steps, any other alternative when it begins to hold.
+ * A delay in text as two questions about a model: `crash..suspect`, `{P.waiting}..(grant || refuse)`. Both sides are
+ * conditions as in sentences of property files; what speaks of actions occurs at steps, any other alternative when it
+ * begins to hold.
  */
 import type { DelayQuestion, Excerpt, Label, Model, Occurrence, Outcome, Problem } from '@vedette/core';
 import { isCalled, NamedActions } from '@vedette/text';
@@ -20,7 +21,10 @@ export interface DelayText {
   readonly define?: (tree: TemporalTree) => TemporalTree;
 }
 
-/** The least and the greatest delay; or whether one of them keeps the bound that is given behind it: `crash..suspect at most 4`. */
+/**
+ * The least and the greatest delay; or whether one of them keeps the bound that is given behind it: `crash..suspect at
+ * most 4`.
+ */
 export function readDelay({ text, name, define }: DelayText, model: Model): Outcome<readonly DelayQuestion[]> {
   const parsed = parseDelay(text, define);
   if ('problems' in parsed) return { problems: parsed.problems, texts: [] };

@@ -1,4 +1,6 @@
-/** A formula of linear time in text as a question about a model: `G (crash => F suspect)`, `F { Watcher.missed == 2 }`. */
+/**
+ * A formula of linear time in text as a question about a model: `G (crash => F suspect)`, `F { Watcher.missed == 2 }`.
+ */
 import type { Excerpt, LinearTimeQuestion, Model, Outcome, Problem } from '@vedette/core';
 import { NamedActions } from '@vedette/text';
 import { fairConstraints } from '../fairness/fair-constraints.ts';

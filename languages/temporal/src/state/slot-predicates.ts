@@ -1,8 +1,8 @@
 /**
  * State predicates about slots, for languages without expressions of their own for them: `live has 2`,
- * `"messages 1" == nil`, `Station(0) == Station(1)`. Names and values are written as charts and `simulate` write them, blanks aside; values
- * that read as integers are compared as such. Predicates that the system has already can be named, too. `exists i in {0..2} . Station(i) == Idle` is read with each
- * value in place of the name.
+ * `"messages 1" == nil`, `Station(0) == Station(1)`. Names and values are written as charts and `simulate` write them,
+ * blanks aside; values that read as integers are compared as such. Predicates that the system has already can be named,
+ * too. `exists i in {0..2} . Station(i) == Idle` is read with each value in place of the name.
  */
 import type { Excerpt, Model, Outcome, Predicate, Problem, Queries, Slot, Span, State } from '@vedette/core';
 import { type Binding, LineMap, Reader, readInfix, type Token, TokenCursor, tokenize } from '@vedette/text';
@@ -276,7 +276,10 @@ class SlotReader {
     return value;
   }
 
-  /** A word, or a text in quotation marks; with the brackets that follow at once, as in `Station(0, true)`; or all in braces. */
+  /**
+   * A word, or a text in quotation marks; with the brackets that follow at once, as in `Station(0, true)`; or all in
+   * braces.
+   */
   #word(what: string): { readonly text: string; readonly span: Span } {
     const { cursor } = this.#reader;
     const first = cursor.peek();

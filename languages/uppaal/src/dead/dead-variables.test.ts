@@ -1,4 +1,7 @@
-/** Dead variables are reset without anybody noticing: strong bisimilarity, runs of the model, queries that read a variable keep it. */
+/**
+ * Dead variables are reset without anybody noticing: strong bisimilarity, runs of the model, queries that read a
+ * variable keep it.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { checked, isReachability, type TransitionSystem, withDeadSlots } from '@vedette/core';
 import { answer } from '@vedette/questions';
@@ -28,7 +31,9 @@ function seenOf(system: TransitionSystem): Graph | undefined {
   }
 }
 
-/** How many states there are with all variables as they are, and with dead ones reset; nothing if there are too many. */
+/**
+ * How many states there are with all variables as they are, and with dead ones reset; nothing if there are too many.
+ */
 function bothOf(model: TypedModel): readonly [number, number] | undefined {
   const lowering = new Lowering(model, [], 'reset');
   const { system } = lowering.system({ asked: [], sides: 'equal' });
@@ -92,7 +97,8 @@ const text = `int[0, 3] x; bool seen;
   system P;`;
 
 test('a variable that nobody reads any more has one value', async () => {
-  // By hand: one state in A for each x (x = t, seen says x > 1), two in B; of these x matters in B only, t and seen nowhere.
+  // By hand: one state in A for each x (x = t, seen says x > 1), two in B; of these x matters in B only, t and seen
+  // nowhere.
   expect(bothOf(await modelOf(text))).toEqual([12, 5]);
 });
 

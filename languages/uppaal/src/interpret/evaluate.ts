@@ -1,6 +1,6 @@
 /**
- * The interpreter: checked expressions evaluated as they stand, whether a model runs or a constant is worked out. Slow and plain on
- * purpose. What breaks is thrown as `Broken` with its problem.
+ * The interpreter: checked expressions evaluated as they stand, whether a model runs or a constant is worked out. Slow
+ * and plain on purpose. What breaks is thrown as `Broken` with its problem.
  */
 import { Broken, type Span } from '@vedette/core';
 import { VALUE_LIMIT } from '@vedette/structures';
@@ -145,7 +145,10 @@ function position(index: Expression, [low, high]: readonly [number, number], env
   return value - low;
 }
 
-/** A copy of a value as its sort keeps it, truth values as 0 or 1; the model breaks at the first number outside its range. */
+/**
+ * A copy of a value as its sort keeps it, truth values as 0 or 1; the model breaks at the first number outside its
+ * range.
+ */
 export function fitted(value: Value, sort: Sort, span: Span): Content {
   if (typeof value !== 'number') {
     if (sort.kind === 'array') return value.map((part) => fitted(part, sort.element, span));

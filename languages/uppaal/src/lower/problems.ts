@@ -1,4 +1,7 @@
-/** What can go wrong while a network runs, as compiled code finds it. What the interpreter finds, too, is in `interpret/`. */
+/**
+ * What can go wrong while a network runs, as compiled code finds it. What the interpreter finds, too, is in
+ * `interpret/`.
+ */
 import type { Problem, Span } from '@vedette/core';
 import { error } from '../problems.ts';
 

@@ -5,7 +5,10 @@ import { textSource } from '@vedette/text';
 import { expect, test } from 'vitest';
 import { uppaal } from '../index.ts';
 
-/** In L1 the clock x is reset and never read: y stays below 1 in a run that resets x again and again in less and less time. */
+/**
+ * In L1 the clock x is reset and never read: y stays below 1 in a run that resets x again and again in less and less
+ * time.
+ */
 const zeno = `clock x, y;
 process P() {
   state L0, L1;

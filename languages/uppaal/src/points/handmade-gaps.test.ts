@@ -1,4 +1,7 @@
-/** Formulas and delays of networks written by hand around gaps: against the region graph, and against numbers counted by hand. */
+/**
+ * Formulas and delays of networks written by hand around gaps: against the region graph, and against numbers counted by
+ * hand.
+ */
 import type { Model, Question } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { readBranching, readDelay, readLinear } from '@vedette/temporal';

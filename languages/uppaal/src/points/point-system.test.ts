@@ -82,7 +82,10 @@ law(
   },
 );
 
-/** Where steps with these participants between these locations lead in the plain semantics: a label does not tell edges apart. */
+/**
+ * Where steps with these participants between these locations lead in the plain semantics: a label does not tell edges
+ * apart.
+ */
 function configurationsAfter(lowering: Lowering, label: Model['behaviour']['system']['label'], { steps }: Trace) {
   const semantics = new PlainSemantics(lowering.model, 1);
   let configurations: readonly Configuration[] = [semantics.initial()];

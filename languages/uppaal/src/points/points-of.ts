@@ -1,7 +1,8 @@
 /**
- * The rule for timed models: in which points a question is exact that needs states to be points, by what it sees (`Sight`)
- * and by what the model is like (`exactness.ts`). Integer time is fast, and exact for runs of closed models, unless one ends
- * between integer times; regions are exact for all that sees no single time units. Decision 025 has the theorems.
+ * The rule for timed models: in which points a question is exact that needs states to be points, by what it sees
+ * (`Sight`) and by what the model is like (`exactness.ts`). Integer time is fast, and exact for runs of closed models,
+ * unless one ends between integer times; regions are exact for all that sees no single time units. Decision 025 has the
+ * theorems.
  */
 import {
   bareModel,

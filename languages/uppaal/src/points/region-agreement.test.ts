@@ -1,7 +1,7 @@
 /**
- * Formulas about timed models against the region graph, which is built from the plain semantics alone and asked as it stands: whatever
- * points a question is answered in, the verdict is that of dense time. `VEDETTE_RUNS=100 npx vitest run
- * languages/uppaal/src/points/region-agreement.test.ts` asks tens of thousands of questions.
+ * Formulas about timed models against the region graph, which is built from the plain semantics alone and asked as it
+ * stands: whatever points a question is answered in, the verdict is that of dense time. `VEDETTE_RUNS=100 npx vitest
+ * run languages/uppaal/src/points/region-agreement.test.ts` asks tens of thousands of questions.
  */
 import { Broken, type Model, type Question } from '@vedette/core';
 import { answer } from '@vedette/questions';

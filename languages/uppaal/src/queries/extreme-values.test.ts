@@ -1,4 +1,7 @@
-/** Extreme values are those of the region graph. They do not depend on the unit of time: with all constants multiplied, they are multiplied, and the searches meet as many states. */
+/**
+ * Extreme values are those of the region graph. They do not depend on the unit of time: with all constants multiplied,
+ * they are multiplied, and the searches meet as many states.
+ */
 import { Broken, type Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { law } from '@vedette/testkit';
@@ -71,7 +74,8 @@ law(
       return;
     }
     expect(inf).toBe(extremes.least ?? inf);
-    // Beyond what regions tell apart: larger, or unbounded, or, where a clock takes the value of another one, not known.
+    // Beyond what regions tell apart: larger, or unbounded, or, where a clock takes the value of another one, not
+    // known.
     if (extremes.largest !== undefined) expect(sup).toBe(extremes.largest);
     else expect(Number(sup.replace('< ', '')) > CEILING || ['unbounded', 'unknown'].includes(sup)).toBe(true);
     if (extremes.least === undefined) expect(Number(inf.replace('> ', ''))).toBeGreaterThanOrEqual(CEILING);

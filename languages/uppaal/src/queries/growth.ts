@@ -1,8 +1,8 @@
 /**
- * Whether a clock that has passed all limits of a survey is as large as one likes in some state with the condition: that
- * is so exactly if such a state is reached from a cycle in which time passes, without the clock being set on the way.
- * Not asked where a clock stands still now and then, where it depends on the state which clock is meant, and where the
- * clock may be set to what another one shows.
+ * Whether a clock that has passed all limits of a survey is as large as one likes in some state with the condition:
+ * that is so exactly if such a state is reached from a cycle in which time passes, without the clock being set on the
+ * way. Not asked where a clock stands still now and then, where it depends on the state which clock is meant, and where
+ * the clock may be set to what another one shows.
  */
 import type { Search, State, Survey } from '@vedette/core';
 import { ComponentSearch, rowsOfLists, VALUE_LIMIT } from '@vedette/structures';

@@ -1,4 +1,6 @@
-/** Clocks that start at a constant: what is reachable when, counted by hand; the laws on random networks draw them, too. */
+/**
+ * Clocks that start at a constant: what is reachable when, counted by hand; the laws on random networks draw them, too.
+ */
 import { answer } from '@vedette/questions';
 import { expect, test } from 'vitest';
 import { uppaal } from '../language.ts';

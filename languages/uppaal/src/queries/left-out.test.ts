@@ -1,6 +1,7 @@
 /**
- * What is left out of a model is never missed: a model with meta variables and doubles has the answers of the same model in which they are integers like
- * any other, whichever reductions are switched off; an index, a division or a range that goes wrong in a part that is left out breaks the model all the same.
+ * What is left out of a model is never missed: a model with meta variables and doubles has the answers of the same
+ * model in which they are integers like any other, whichever reductions are switched off; an index, a division or a
+ * range that goes wrong in a part that is left out breaks the model all the same.
  */
 import type { Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
@@ -10,7 +11,9 @@ import { expect, test } from 'vitest';
 import { uppaal } from '../language.ts';
 import { sourceOf } from '../testing/testing-source.ts';
 
-/** `META` and `REAL` are where the two models differ. Values of `d` and `e` are integers, so that both can hold them. */
+/**
+ * `META` and `REAL` are where the two models differ. Values of `d` and `e` are integers, so that both can hold them.
+ */
 const header = `int[0, 2] v; int[0, 2] w; int a[3] = {0, 1, 2}; META int[0, 2] m; META int[0, 2] s[2]; REAL d; REAL e[2];
 int[0, 2] next() { w = w == 2 ? 0 : w + 1; return w; }
 int[0, 2] look() { return m; }

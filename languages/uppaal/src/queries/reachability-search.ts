@@ -99,8 +99,10 @@ export class ReachabilitySearches {
     return known;
   }
 
-  /** Dead variables are reset first, so that the rest is looked at up to names. Which name is the first depends on everything, so sets of states are
-   *  searched without. */
+  /**
+   * Dead variables are reset first, so that the rest is looked at up to names. Which name is the first depends on
+   * everything, so sets of states are searched without.
+   */
   #reduced(formula: Expression, sets: readonly ScalarSet[], rules: readonly DeadSlot[]): Substitute | undefined {
     const lowered = this.#lowered;
     const onSets = rules.length === 0 ? undefined : withDeadSlots(lowered.system, rules);

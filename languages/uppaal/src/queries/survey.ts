@@ -1,10 +1,10 @@
 /**
- * `sup`, `inf` and `bounds`: the extreme values of numbers and clocks over all reachable states with a condition. Widening by lower and
- * upper bounds (Behrmann and others, 2006) keeps the least values of a clock that is compared from above only, and the largest up to a number
- * it is compared with from below only. So least values take one search, and zones with later ones are covered by earlier. Largest
- * values are followed up to a limit, at first the largest constant of the model, that grows as long as a value lies beyond;
- * a clock is unbounded where time may pass for ever, or if a cycle lets it grow (`growth.ts`). In a finer unit of time the
- * searches are the same.
+ * `sup`, `inf` and `bounds`: the extreme values of numbers and clocks over all reachable states with a condition.
+ * Widening by lower and upper bounds (Behrmann and others, 2006) keeps the least values of a clock that is compared
+ * from above only, and the largest up to a number it is compared with from below only. So least values take one search,
+ * and zones with later ones are covered by earlier. Largest values are followed up to a limit, at first the largest
+ * constant of the model, that grows as long as a value lies beyond; a clock is unbounded where time may pass for ever,
+ * or if a cycle lets it grow (`growth.ts`). In a finer unit of time the searches are the same.
  */
 import type { Behaviour, Extreme, Figure, Model, Search, State, SurveyQuestion } from '@vedette/core';
 import { everyValuation, isOpenAbove, isWeak, LARGEST_VALUE, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';

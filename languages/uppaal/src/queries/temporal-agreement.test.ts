@@ -1,5 +1,8 @@
-/** Formulas of linear and of branching time and UPPAAL's queries agree on models that both can be asked about: in points of time and by zones. `A<>`
- *  and `E[]` let a process wait for ever where nothing urges it; so do `AF`, `EG` and `F` where there are clocks, since then time passes in steps. */
+/**
+ * Formulas of linear and of branching time and UPPAAL's queries agree on models that both can be asked about: in points
+ * of time and by zones. `A<>` and `E[]` let a process wait for ever where nothing urges it; so do `AF`, `EG` and `F`
+ * where there are clocks, since then time passes in steps.
+ */
 import type { Model, Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { readBranching, readLinear } from '@vedette/temporal';

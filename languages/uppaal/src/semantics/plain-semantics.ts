@@ -1,6 +1,7 @@
 /**
- * The semantics of networks as the reference of UPPAAL writes it down (system description, semantics): configurations with one value per
- * clock, delays and steps. Clocks count in `unit`ths of a time unit, so that fractions stay exact. Slow and plain on purpose.
+ * The semantics of networks as the reference of UPPAAL writes it down (system description, semantics): configurations
+ * with one value per clock, delays and steps. Clocks count in `unit`ths of a time unit, so that fractions stay exact.
+ * Slow and plain on purpose.
  */
 import { Broken, maximum } from '@vedette/core';
 import { type Content, cell, contentOf, copyOf, type Memory } from '../interpret/cells.ts';
@@ -66,7 +67,9 @@ export class PlainSemantics {
     return this.#locationsOf(configuration).every(({ invariant }) => this.holds(invariant, configuration));
   }
 
-  /** The configuration after a delay, in `unit`ths, if time may pass so long. Invariants are convex: the end decides. */
+  /**
+   * The configuration after a delay, in `unit`ths, if time may pass so long. Invariants are convex: the end decides.
+   */
   delayed(configuration: Configuration, by: number): Configuration | undefined {
     if (by > 0 && !this.#mayDelay(configuration)) return undefined;
     const later = { ...configuration, contents: this.#after(configuration, by) };
@@ -106,7 +109,9 @@ export class PlainSemantics {
     return steps.filter((_, i) => !isAbove(highest!, ranks[i]!));
   }
 
-  /** The step of these moves, if it is possible now. The others are not made: there may be more than anybody can count. */
+  /**
+   * The step of these moves, if it is possible now. The others are not made: there may be more than anybody can count.
+   */
   step(configuration: Configuration, moves: readonly PlainMove[]): PlainStep | undefined {
     if (!this.#goTogether(configuration, moves)) return undefined;
     const step = this.#taken(configuration, moves);

@@ -1,8 +1,8 @@
 /**
- * Random networks built around one reason for which integer time or a careless region is wrong (decision 025), together with a condition
- * that tells the difference: that the network is in the *gap*. Where the rule takes no notice of the reason, integer time has no run into
- * the gap, or regions have one too many. Bounds, forms and a second process are drawn; no other reason is there, so that nothing else
- * keeps a wrong rule from being used.
+ * Random networks built around one reason for which integer time or a careless region is wrong (decision 025), together
+ * with a condition that tells the difference: that the network is in the *gap*. Where the rule takes no notice of the
+ * reason, integer time has no run into the gap, or regions have one too many. Bounds, forms and a second process are
+ * drawn; no other reason is there, so that nothing else keeps a wrong rule from being used.
  */
 import fc from 'fast-check';
 import type { Edge, Expression, Instance, Variable } from '../typed/index.ts';
@@ -80,7 +80,10 @@ function strict({ clocks }: Names, { low, form, numbers }: Choice): Made {
   return { instances: [instance('Strict', { locations, edges })], within: gapLocation };
 }
 
-/** Steps at integer times that have priority: by guards or by invariants of where they lead. Between them, others are free. */
+/**
+ * Steps at integer times that have priority: by guards or by invariants of where they lead. Between them, others are
+ * free.
+ */
 function priority({ clocks, broadcast }: Names, { low, form, numbers }: Choice): Made {
   const x = clocks[0]!;
   const [early, late] = [timed(x, '<=', low), timed(x, '>=', low + 1)];
@@ -113,7 +116,9 @@ function receiver({ clocks, broadcast: receive }: Names, { low, form, numbers }:
   return { instances, within: all(gapLocation, inLocation(1, 0)) };
 }
 
-/** Resets a clock at any time and goes on at once or some time units later, which may be too late: then the run ends. */
+/**
+ * Resets a clock at any time and goes on at once or some time units later, which may be too late: then the run ends.
+ */
 function ending({ clocks }: Names, { form, numbers }: Choice): Made {
   const [x, y] = [clocks[0]!, clocks.at(-1)!];
   const [most, least, wait, end] = numbers as [number, number, number, number];
@@ -162,7 +167,10 @@ function dying({ clocks }: Names, { low, form, numbers }: Choice): Made {
 
 const operators = ['==', '==', '<', '<=', '>', '>='] as const;
 
-/** Sets clocks one after the other, takes a step between, then compares two clocks: the order of their fractions decides. */
+/**
+ * Sets clocks one after the other, takes a step between, then compares two clocks: the order of their fractions
+ * decides.
+ */
 function order({ clocks }: Names, { low, form, numbers }: Choice): Made {
   const apart = numbers[0]! > 0 ? '>' : '>=';
   const count = clocks.length;

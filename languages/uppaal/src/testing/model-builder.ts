@@ -1,4 +1,7 @@
-/** Checked networks written by hand: for tests that need no text. Places are empty, everything else is as the reader makes it. */
+/**
+ * Checked networks written by hand: for tests that need no text. Places are empty, everything else is as the reader
+ * makes it.
+ */
 import {
   type ArithmeticOperator,
   boolSort,

@@ -1,4 +1,7 @@
-/** Random closed networks: few clocks, weak bounds only, channels of all kinds, urgent and committed locations, a shared number. */
+/**
+ * Random closed networks: few clocks, weak bounds only, channels of all kinds, urgent and committed locations, a shared
+ * number.
+ */
 import fc from 'fast-check';
 import {
   type ChannelPriorities,
@@ -94,7 +97,9 @@ export function randomNetwork(options: NetworkOptions = {}): fc.Arbitrary<Drawn>
   return made.filter(({ model }) => startsWell(model));
 }
 
-/** No clock starts later than an invariant of the start allows; those that bound clocks from below may break the model. */
+/**
+ * No clock starts later than an invariant of the start allows; those that bound clocks from below may break the model.
+ */
 export function startsWell({ instances }: TypedModel): boolean {
   const invariants = instances.map(({ locations, initial }) => locations[initial]!.invariant);
   return invariants.every((one) => {

@@ -1,7 +1,8 @@
 /**
- * The region graph of a small network as a system of points, from the plain semantics alone: one state per region, the steps of
- * the network, and a step "time passes" to the next region. As in UPPAAL a region is a deadlock if no step is possible in it
- * or later; no time passes there, unless conditions are about clocks, which go on. What formulas and fairness see of a network in dense time is compared with this.
+ * The region graph of a small network as a system of points, from the plain semantics alone: one state per region, the
+ * steps of the network, and a step "time passes" to the next region. As in UPPAAL a region is a deadlock if no step is
+ * possible in it or later; no time passes there, unless conditions are about clocks, which go on. What formulas and
+ * fairness see of a network in dense time is compared with this.
  */
 import type { Label, Model, TransitionSystem } from '@vedette/core';
 import { type Expression, elementSort, mentionsClocks, type TypedModel } from '../typed/index.ts';

@@ -48,7 +48,10 @@ export function declareFloating(context: Context, scope: Scope, name: Name, effe
   declare(context, scope, name, { kind: 'floating', effects, span: name.span });
 }
 
-/** Answers what of the initialisers must be evaluated all the same. Indices into arrays are checked by a constant of the same size. */
+/**
+ * Answers what of the initialisers must be evaluated all the same. Indices into arrays are checked by a constant of the
+ * same size.
+ */
 export function declareFloatingVariables(context: Context, scope: Scope, item: VariablesDeclaration): readonly Tree[] {
   return item.declarators.flatMap(({ name, dimensions, initialiser }) => {
     const parts = initialiser === undefined ? [] : valuesIn(initialiser).map((one) => integerParts(one, scope));

@@ -1,6 +1,6 @@
 /**
- * Tree to checked network: names, sorts, constants, instances, queries. A template is checked once for every process made
- * of it, with its parameters in place, so that ranges and array sizes may depend on them.
+ * Tree to checked network: names, sorts, constants, instances, queries. A template is checked once for every process
+ * made of it, with its parameters in place, so that ranges and array sizes may depend on them.
  */
 import type { Problem, Span } from '@vedette/core';
 import { unusedSection, withoutQuery } from '../problems.ts';

@@ -1,4 +1,6 @@
-/** Constants without a number: parameters, and what is declared in terms of them. Filled while declarations are checked. */
+/**
+ * Constants without a number: parameters, and what is declared in terms of them. Filled while declarations are checked.
+ */
 import {
   childrenOf,
   type Expression,

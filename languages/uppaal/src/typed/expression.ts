@@ -85,8 +85,10 @@ export interface ComparisonExpression extends Placed {
   readonly right: Expression;
 }
 
-/** `clock - minus operator bound`: `clock` and `minus` are references to clocks (variables, elements of clock arrays), a
- *  missing `minus` counts as zero; `bound` is an integer. */
+/**
+ * `clock - minus operator bound`: `clock` and `minus` are references to clocks (variables, elements of clock arrays), a
+ * missing `minus` counts as zero; `bound` is an integer.
+ */
 export interface ClockComparison extends Placed {
   readonly kind: 'clock-comparison';
   readonly operator: ComparisonOperator;

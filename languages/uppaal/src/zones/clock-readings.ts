@@ -1,4 +1,7 @@
-/** What clocks show along a run whose times are not known yet: a number plus the times between the moments at which they ran. */
+/**
+ * What clocks show along a run whose times are not known yet: a number plus the times between the moments at which they
+ * ran.
+ */
 
 interface Reading {
   readonly value: number;

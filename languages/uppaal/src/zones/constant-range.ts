@@ -7,7 +7,10 @@ import type { Expression, TypedModel } from '../typed/index.ts';
 import { clockAssignments, holdsClocks } from './assigned-clocks.ts';
 import { comparisonsIn, constraintsIn } from './comparisons.ts';
 
-/** The smallest and the largest positive number that clocks or their differences are compared with or set to; one if there are none. */
+/**
+ * The smallest and the largest positive number that clocks or their differences are compared with or set to; one if
+ * there are none.
+ */
 export function constantRange(
   expressions: readonly Expression[],
   { model, layout }: ConstantsOf,

@@ -1,6 +1,7 @@
 /**
- * When things happen: the earliest moments that respect linear bounds on them. Where every bound is one on the difference of two moments, as
- * without stopwatches, shortest paths give them (Bellman and Ford); else a linear program does.
+ * When things happen: the earliest moments that respect linear bounds on them. Where every bound is one on the
+ * difference of two moments, as without stopwatches, shortest paths give them (Bellman and Ford); else a linear program
+ * does.
  */
 import { earliestMoments, type MomentDifference } from '@vedette/structures';
 import { leastDurations } from './linear-program.ts';
@@ -15,7 +16,10 @@ export interface MomentBound {
 export interface Times {
   /** Times count in `unit`ths. */
   readonly unit: number;
-  /** What is not a multiple of this stands for infinitesimals: so many strict bounds are passed by as little as possible. */
+  /**
+   * What is not a multiple of this stands for infinitesimals: so many strict bounds are passed by as little as
+   * possible.
+   */
   readonly grain: number;
   /** By moment; the first one is 0. */
   readonly times: readonly number[];

@@ -1,8 +1,9 @@
 /**
- * The system for "some run stays in p for ever": its states are those of the network with two more slots. In phase 0 the run has not
- * begun to stay; in phase i its zone lies in the i-th convex part of p. Time passes inside a part, slides from one part into a
- * neighbouring one, and ticks: an extra clock that is set back whenever it has reached one, so that exactly the cycles in which time
- * diverges can have a tick (Tripakis, "Verifying progress in timed systems", 1999). One tick between two steps is enough for that.
+ * The system for "some run stays in p for ever": its states are those of the network with two more slots. In phase 0
+ * the run has not begun to stay; in phase i its zone lies in the i-th convex part of p. Time passes inside a part,
+ * slides from one part into a neighbouring one, and ticks: an extra clock that is set back whenever it has reached one,
+ * so that exactly the cycles in which time diverges can have a tick (Tripakis, "Verifying progress in timed systems",
+ * 1999). One tick between two steps is enough for that.
  */
 import type { Group, Label, Predicate, State, TransitionSystem } from '@vedette/core';
 import { assign, everyValuation, intersect, isOpenAbove, tighten, withoutAll, type Zone } from '@vedette/structures';
@@ -175,8 +176,11 @@ class LivenessSystem {
     return target;
   }
 
-  /** Over the common border of two parts, if one of them has it, to where only the second one goes on. Parts may overlap: a slide within
-   *  the first part would be a step of no length, and a cycle of those no run. A part is convex, so what has left it never slides back. */
+  /**
+   * Over the common border of two parts, if one of them has it, to where only the second one goes on. Parts may
+   * overlap: a slide within the first part would be a step of no length, and a cycle of those no run. A part is convex,
+   * so what has left it never slides back.
+   */
   #slide(state: State, emit: (label: number, target: State) => void): void {
     const phase = state[this.#phase]!;
     if (phase === BEFORE || !this.#steps.mayDelay(state)) return;

@@ -1,6 +1,6 @@
 /**
- * Every kind of query against the region graph, which is built from the plain semantics alone. `VEDETTE_RUNS=500 npx vitest run
- * languages/uppaal/src/zones/region-agreement.test.ts` asks tens of thousands of queries.
+ * Every kind of query against the region graph, which is built from the plain semantics alone. `VEDETTE_RUNS=500 npx
+ * vitest run languages/uppaal/src/zones/region-agreement.test.ts` asks tens of thousands of queries.
  */
 import { Broken, type Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';

@@ -1,6 +1,7 @@
 /**
- * The bounds on when the steps of a run happen, collected along it: a run stays in a state from one moment to the next, then takes a step.
- * A clock's value is the time it has run since it was set, so guards and invariants are bounds on moments.
+ * The bounds on when the steps of a run happen, collected along it: a run stays in a state from one moment to the next,
+ * then takes a step. A clock's value is the time it has run since it was set, so guards and invariants are bounds on
+ * moments.
  */
 import type { State } from '@vedette/core';
 import { everyValuation, fewConstraints, isWeak, UNBOUNDED, valueIn, type Zone } from '@vedette/structures';

@@ -1,6 +1,6 @@
 /**
- * Constants near the ends of their range: a model in a finer unit of time has the same answers, or it breaks and names the limit. Which it is
- * is known in advance where no sum of constants can leave the range.
+ * Constants near the ends of their range: a model in a finer unit of time has the same answers, or it breaks and names
+ * the limit. Which it is is known in advance where no sum of constants can leave the range.
  */
 import type { Verdict } from '@vedette/core';
 import { answer } from '@vedette/questions';

@@ -1,8 +1,8 @@
 /**
- * Steps between sets of states: a state is locations, variables and a zone, closed under delay. A step restricts the zone by the
- * guards, sets clocks, restricts by the invariants of the target, lets time pass if it may, and widens. After Bengtsson and
- * Yi, "Timed automata: semantics, algorithms and tools" (2004), with urgency, broadcast and priorities as the reference
- * of UPPAAL says (system description, semantics).
+ * Steps between sets of states: a state is locations, variables and a zone, closed under delay. A step restricts the
+ * zone by the guards, sets clocks, restricts by the invariants of the target, lets time pass if it may, and widens.
+ * After Bengtsson and Yi, "Timed automata: semantics, algorithms and tools" (2004), with urgency, broadcast and
+ * priorities as the reference of UPPAAL says (system description, semantics).
  */
 import { Broken, type State } from '@vedette/core';
 import {
@@ -258,7 +258,10 @@ export class SymbolicSteps {
     return this.#urgency.mayDelay(state);
   }
 
-  /** For every step that conditions and committed locations allow, the valuations that can take it; `within` is where to look. */
+  /**
+   * For every step that conditions and committed locations allow, the valuations that can take it; `within` is where to
+   * look.
+   */
   enabled(state: State, within: Zone, visit: (zone: Zone, moves: readonly Move[], channel: number) => void): void {
     const single = (moves: readonly Move[], channel: number, zone: Zone): void => {
       if (!this.#urgency.allows(state, moves)) return;

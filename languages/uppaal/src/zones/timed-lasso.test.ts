@@ -49,7 +49,8 @@ law(
     });
     if (verdict.kind !== 'holds') return;
     if (times.includes(undefined)) {
-      // Rounds that get shorter and shorter do not repeat, but some round does where no bound is strict; and who receives a broadcast may
+      // Rounds that get shorter and shorter do not repeat, but some round does where no bound is strict; and who
+      // receives a broadcast may
       // depend on clocks.
       expect(receivesByClocks(model.instances) || verdict.remark !== undefined || hasStrictBounds(model)).toBe(true);
       if (verdict.evidence!.loop !== undefined && !receivesByClocks(model.instances)) expect(remark).toBe(noRepeat);

@@ -1,4 +1,7 @@
-/** Random scripts of the oracle: two or three modules, instances of them that differ, functions, and processes that use all of these. */
+/**
+ * Random scripts of the oracle: two or three modules, instances of them that differ, functions, and processes that use
+ * all of these.
+ */
 import type {
   Argument,
   Event,
@@ -105,7 +108,10 @@ class Drawer {
     return { items, asked, trace };
   }
 
-  /** A process with one operator in its midst, whose operands can do much and end in different ways; half of them use two instances with a channel. */
+  /**
+   * A process with one operator in its midst, whose operands can do much and end in different ways; half of them use
+   * two instances with a channel.
+   */
   focus(): Script {
     const draw = this.#draw;
     const channel = 'd';
