@@ -67,7 +67,7 @@ async function opened(place: string): Promise<Page> {
 
 const gallery = await opened('gallery');
 await gallery.waitForSelector('.card');
-// A page may tell of its first paint a little later than it has its cards.
+// A page may report its first paint a little later than it has its cards.
 const paint = await gallery.evaluate<number>(`new Promise((resolve) => {
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') resolve(startTime);

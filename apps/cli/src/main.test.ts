@@ -60,7 +60,7 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --states some', 'Allowed choices are none, changes, full.'],
     ['check lock.aut -c N', 'Expected NAME=VALUE.'],
     ['check lock.aut -c N=1 -c N=2', '"N" was given twice.'],
-    ['check lock.aut --trace run.gif', '--trace cannot tell the format of "run.gif" from its name'],
+    ['check lock.aut --trace run.gif', '--trace cannot know the format of "run.gif" from its name'],
     ['check lock.aut --quiet --verbose', "'--quiet' cannot be used with option '--verbose'"],
     ['check lock.aut --width 5', '--width is for --search highway only'],
     ['check lock.aut --repeat 5', '--repeat is for --search highway only'],
@@ -69,7 +69,7 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --seed 5', '--seed is for --search highway and --search random only'],
     ['explore lock.aut --search highway', '--search highway needs --width'],
     ['explore lock.aut --search wide', 'Allowed choices are breadth, depth, highway, random.'],
-    ['explore lock.aut -o graph.png', '-o cannot tell the format of "graph.png" from its name'],
+    ['explore lock.aut -o graph.png', '-o cannot know the format of "graph.png" from its name'],
     ['check -', 'a model from standard input needs --language, one of: actors, aut, crash, cspm, mcrl2, uppaal'],
     ['check lock.aut --language auto', 'there is no language "auto"; did you mean "aut"?'],
     [

@@ -9,7 +9,7 @@ next(i) = (i + 1) % N
 channel muse, crave, dine : Seat
 `;
 
-/** Forks are taken from whoever asks; the assertion may have options. */
+/** Forks are given to any philosopher that asks; the assertion may have options. */
 export function table(philosophers: number, options = ''): string {
   return `N = ${philosophers}${behaviour}
 channel take, give : Seat

@@ -4,7 +4,7 @@
  */
 import type { Slot, State } from '../system.ts';
 
-/** Values kept for a slot without a size; a few different ones are enough to tell that a slot matters. */
+/** Values kept for a slot without a size; a few different ones are enough to see that a slot matters. */
 const MOST_SEEN = 16;
 
 export class Scrambler {

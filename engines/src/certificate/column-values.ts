@@ -45,7 +45,7 @@ export class ColumnValues {
     );
     if (new Set(texts).size < texts.length)
       throw new NotCertifiable(
-        `two values of '${this.#name}' have the same text, so no other process can tell them apart`,
+        `two values of '${this.#name}' have the same text, so no other process can distinguish them`,
       );
     return texts;
   }

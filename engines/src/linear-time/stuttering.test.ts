@@ -56,7 +56,7 @@ describe('stutter-sensitive formulas', () => {
 
   test('a formula with a large automaton is given up', () => {
     const many = Array.from({ length: 14 }, (_, action) => always(eventually({ kind: 'action', action } as const)));
-    expect(stutteringOf(next(and(...many)))).toBe('too large to tell');
+    expect(stutteringOf(next(and(...many)))).toBe('too large to decide');
   });
 });
 

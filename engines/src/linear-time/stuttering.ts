@@ -13,7 +13,7 @@ import { type Automaton, type AutomatonTransition, automatonOf } from './automat
 import { NormalFormulas } from './normal-formulas.ts';
 import { PastMemory } from './past-memory.ts';
 
-export type Stuttering = 'blind' | 'sees steps' | 'too large to tell';
+export type Stuttering = 'blind' | 'sees steps' | 'too large to decide';
 
 const mostEdges = 500_000;
 
@@ -27,7 +27,7 @@ export function stutteringOf(formula: LinearFormula): Stuttering {
     const pairs = new Pairs(automatonOf(one!, formulas, memory), automatonOf(other!, formulas, memory), alphabet);
     return pairs.haveCommonRun() ? 'sees steps' : 'blind';
   } catch (error) {
-    if (error instanceof Unanswerable) return 'too large to tell';
+    if (error instanceof Unanswerable) return 'too large to decide';
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { grown, HashIndex, hashEnd, hashNext, Numbering, nextListLength } from '
 import { firstInvalidByte } from '@vedette/text';
 import { holdsTwoTransitions, labelText } from './label-text.ts';
 
-/** Beyond this a label cannot be told apart from data; it also keeps below what a JavaScript Map can hold. */
+/** Beyond this a label cannot be distinguished from data; it also keeps below what a JavaScript Map can hold. */
 export const mostLabels = 1 << 23;
 /** Of all labels together; with one more line it still fits into 31 bits. */
 export const mostLabelBytes = 1 << 30;

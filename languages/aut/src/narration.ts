@@ -1,5 +1,5 @@
 /**
- * Who took part in a transition, told from its label. The format knows no components, but a label can say what happened
+ * Who took part in a transition, by its label. The format knows no components, but a label can say what happened
  * in the words of a chart: `sender -> receiver: text` is a message, `component: text` something a component did alone.
  * Or roles are declared beside the file, with what the arguments of labels are: `messages send(from, to)`. Then charts
  * have a lifeline for every component that is named; otherwise there is no narration.

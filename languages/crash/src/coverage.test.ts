@@ -28,12 +28,12 @@ describe('prefixes that no run takes', () => {
     ).toEqual([]);
   });
 
-  it('tells what was waited for', async () => {
+  it('reports what was waited for', async () => {
     const text =
       'locations 1..2; trusted 1; channel a, b; process Q() = a!; system restrict a, b in 1[b!] | 2[a?.b! + suspect(1) + crashed(1)];';
     expect(await missed(text)).toEqual([
       `a! at ${text.indexOf('a!')}: no location runs the process "Q"`,
-      `b! at ${text.indexOf('1[b!') + 2}: runs get there, but nobody receives it`,
+      `b! at ${text.indexOf('1[b!') + 2}: runs get there, but nothing receives it`,
       `a? at ${text.indexOf('a?')}: runs get there, but no message comes`,
       `b! at ${text.indexOf('a?') + 3}: not reached`,
       `suspect(1) at ${text.indexOf('suspect')}: runs get there, but whom it would suspect is trusted`,
@@ -48,7 +48,7 @@ describe('prefixes that no run takes', () => {
     ]);
   });
 
-  it('tells equal texts at different places apart, of messages too', async () => {
+  it('distinguishes equal texts at different places, of messages too', async () => {
     const text =
       'locations 1..1; trusted 1; channel a, b, ok; system restrict a, b in 1[a!(1).ok! | (b?.ok! + a?(x).ok!)];';
     expect(await missed(text)).toEqual([

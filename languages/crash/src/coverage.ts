@@ -30,7 +30,7 @@ export function coverageOf(elaborated: Elaborated): Coverage {
 /** Why what waits there is never taken. */
 const refusals: Readonly<Record<Prefix['kind'], string>> = {
   tau: 'runs get there, but never go on',
-  send: 'runs get there, but nobody receives it',
+  send: 'runs get there, but nothing receives it',
   receive: 'runs get there, but no message comes',
   'receive-or-suspect': 'runs get there, but no message comes',
   suspect: 'runs get there, but whom it would suspect is trusted',

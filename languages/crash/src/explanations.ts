@@ -25,7 +25,7 @@ export const explanations: Explanations = {
   duplicate: 'One name is declared twice. Rename one of the two.',
   'wrong-count': 'A process, channel or function gets more or fewer arguments than it is declared with.',
   'recursive-function':
-    'Functions are worked out in place, so they cannot call themselves. Use "fold" over a range, a set or a vector.',
+    'Functions are evaluated in place, so they cannot call themselves. Use "fold" over a range, a set or a vector.',
   'call-in-constant':
     'A constant is known before functions are. Write its value out, or make it a function without parameters.',
   'restrict-in-product':

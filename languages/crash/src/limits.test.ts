@@ -24,7 +24,7 @@ test('a number that is written', async () => {
   expect(await constant('1000000001')).toEqual(['crash/number-too-large']);
 });
 
-test('a number that is worked out', async () => {
+test('a number that is evaluated', async () => {
   expect(await constant('999999999 + 1')).toEqual([]);
   expect(await constant('1000000000 + 1')).toEqual(['crash/too-large']);
 });

@@ -1,4 +1,4 @@
-/** The example models: counts and verdicts as worked out by hand, and the text as the formatter writes it. */
+/** The example models: counts and verdicts by hand, and the text as the formatter writes it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { checked, type ReachabilityQuestion } from '@vedette/core';
 import { explore } from '@vedette/engines';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { modelOf } from './testing/open-text.ts';
 
-test('a run is told with a lifeline for each location', async () => {
+test('a run is narrated with a lifeline for each location', async () => {
   const text = `locations 1..3; crashes 1; channel a[to], b, ok;
     system restrict a, b in 1[a[2]!(5) | b!.nil | b?.nil] | 2[a[2]@1(x).suspect(3).ok!(x)] | *[crashed(3).nil];`;
   const {

@@ -15,7 +15,7 @@ import type { Lowered } from './lower/index.ts';
 import { locationName } from './lower/layout.ts';
 
 /**
- * The language tells messages, crashes and suspicions by itself; roles say what the messages of a channel are for
+ * The language recognises messages, crashes and suspicions by itself; roles say what the messages of a channel are for
  * besides.
  */
 export function narrationOf(lowered: Lowered, roles: Roles = usualRoles): Narration {

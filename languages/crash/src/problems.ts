@@ -97,7 +97,7 @@ export function callInConstant(name: Name): Problem {
 
 export function restrictInProduct(span: Span): Problem {
   const message = 'A restriction inside an indexed product would make a new private channel for each index.';
-  const hint = 'Restrict outside the product and tell the channels apart by an index, such as "a[i]".';
+  const hint = 'Restrict outside the product and distinguish the channels by an index, such as "a[i]".';
   return error('restrict-in-product', span, message, hint);
 }
 

@@ -16,7 +16,7 @@ export interface Program {
   readonly channels: ReadonlyMap<string, ChannelDeclaration>;
   readonly detector: Detector;
   readonly locations: ItemOf<'locations'>;
-  /** Without a declaration nobody crashes. */
+  /** Without a declaration no location crashes. */
   readonly crashes?: ItemOf<'crashes'>;
   /** With a declaration the trusted immortal is settled from the start. */
   readonly trusted?: ItemOf<'trusted'>;

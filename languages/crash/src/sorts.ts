@@ -1,4 +1,4 @@
-/** The sort of an expression as far as its text tells, and operands that are certain to be of a wrong one. */
+/** The sort of an expression as far as its text says, and operands that are certain to be of a wrong one. */
 import type { Problem } from '@vedette/core';
 import { wrongSort } from './problems.ts';
 import type { Expression } from './tree.ts';

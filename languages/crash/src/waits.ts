@@ -1,5 +1,5 @@
 /**
- * Who waits in a state: each location that lives, for a message on a channel, for somebody to take one, or for a crash.
+ * Who waits in a state: each location that lives, for a message on a channel, for a receiver of one, or for a crash.
  */
 import type { State, Wait } from '@vedette/core';
 import type { Lowered } from './lower/index.ts';
@@ -21,7 +21,7 @@ export function waitsIn({ layout, local }: Lowered, state: State): readonly Wait
       ...[...taken].map((channel) => wait(`${parking.channelText(channel)}?`, 'a message is under way on it')),
       ...sends
         .filter(({ channel }) => receivers(channel).length === 0)
-        .map(({ channel }) => wait(`${parking.channelText(channel)}!`, 'somebody receives on it')),
+        .map(({ channel }) => wait(`${parking.channelText(channel)}!`, 'a process receives on it')),
       ...[...suspects, ...crashes].map((one) =>
         wait(`suspicion of ${one.location}`, `${one.location} may be suspected`),
       ),

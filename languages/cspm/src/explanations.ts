@@ -91,7 +91,7 @@ export const explanations: Explanations = {
   ],
   unsupported: ['A function of FDR that Vedette does not have. The message names it.', 'transparent chase'],
   'not-covered': [
-    'What chase, deter and the watchdogs do is not told prefix by prefix, since they take hidden steps without showing them. Cover the process inside with --process.',
+    'What chase, deter and the watchdogs do is not reported prefix by prefix, since they take hidden steps without showing them. Cover the process inside with --process.',
     'vedette cover script.csp --process "chase(P)"',
   ],
   'watchdog-too-large': [

@@ -1,6 +1,6 @@
 /**
  * What people write in a `.mcl` file, macros computed. Sets of labels and sequences of steps are one type, since
- * brackets do not tell them apart.
+ * brackets do not distinguish them.
  */
 import type { Span } from '@vedette/core';
 

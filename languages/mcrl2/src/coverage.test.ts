@@ -30,9 +30,9 @@ describe('what is never exercised', () => {
     expect(covered(model('P(1) || P(7)')).missed).toEqual([]);
   });
 
-  it('is what no rule lets happen, and what nobody starts', () => {
+  it('is what no rule lets happen, and what no process starts', () => {
     expect(shown('act a, b; proc P = a . b . P; Q = a . Q;\ninit allow({a}, P);')).toEqual([
-      'b at 23: nothing lets it happen: it is not allowed, is blocked, or has nobody to communicate with',
+      'b at 23: nothing lets it happen: it is not allowed, is blocked, or has no partner to communicate with',
       'a at 34: no component gets there in the process "Q"',
     ]);
   });
@@ -45,7 +45,7 @@ describe('what is never exercised', () => {
   });
 });
 
-it('tells equal terms at different places apart', () => {
+it('distinguishes equal terms at different places', () => {
   expect(
     shown('act a, b, c; proc P = a . b . P + c . b . P;\ninit block({c}, P);').map((one) => one.slice(0, 7)),
   ).toEqual(['c at 34', 'b at 38']);

@@ -1,6 +1,6 @@
 /**
  * Which summands of the text are ever taken. The composition is compiled once more with a group for each choice of
- * summands, so that the group of a transition tells who did what. A place in the text stands for all components that
+ * summands, so that the group of a transition says who did what. A place in the text stands for all components that
  * run it.
  */
 import type { Coverage, ModelPart, Span } from '@vedette/core';
@@ -48,7 +48,7 @@ export function coverageOf(
   };
 }
 
-const neverActs = 'nothing lets it happen: it is not allowed, is blocked, or has nobody to communicate with';
+const neverActs = 'nothing lets it happen: it is not allowed, is blocked, or has no partner to communicate with';
 
 function neverRuns(process: string | undefined): string {
   return process === undefined ? 'the run never gets there' : `no component gets there in the process "${process}"`;

@@ -36,7 +36,7 @@ export const explanations: Explanations = {
   'merge-not-supported':
     'Left merge and synchronisation are for algebra; between components write "||" with allow and comm.',
   'too-many-components':
-    'The composition starts more components than can be told apart. A recursion over "||" without an end is the usual reason.',
+    'The composition starts more components than can be distinguished. A recursion over "||" without an end is the usual reason.',
   'endless-network': 'Processes start each other without an end before anything happens.',
   'too-many-locations': [
     'One process has more control locations than are kept. Use data for counting.',

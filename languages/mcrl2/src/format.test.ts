@@ -38,7 +38,7 @@ describe('a fixpoint that reaches further than it looks', () => {
   const warned = (text: string): readonly string[] =>
     (parseFormula('f', text).problems ?? []).map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
 
-  it('is told', () => {
+  it('is reported', () => {
     expect(warned('mu X. [!a]X && nu Y. <b>Y')).toEqual(['mcrl2/far-reaching-fixpoint nu Y. <b>Y']);
     expect(warned('nu X. [a]X && [true*]<b>true')).toEqual(['mcrl2/far-reaching-fixpoint [true*]<b>true']);
   });

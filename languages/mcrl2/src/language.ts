@@ -28,7 +28,7 @@ import { waitsIn, writtenIn } from './waits.ts';
 export const mcrl2: Language = {
   name: 'mcrl2',
   extensions: ['.mcrl2'],
-  reductions: { ...reductionTexts, symmetry: 'members of the sort that is named as symmetric are not told apart' },
+  reductions: { ...reductionTexts, symmetry: 'members of the sort that is named as symmetric are not distinguished' },
   sameStates: ['sums'],
   checksSymmetry: true,
   open: (source, options) =>
@@ -69,7 +69,7 @@ export async function openMcrl2(
     symmetricModel(modelOf(some), { specification, engine: own, lowered: some, sort });
   const opened = made(lowered, engine);
   if (opened.problem !== undefined) return { problems: [...all, opened.problem], texts };
-  // Predicates may tell members apart: then every state is searched.
+  // Predicates may distinguish members: then every state is searched.
   const subject = {
     declarations,
     specification,

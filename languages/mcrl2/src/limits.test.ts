@@ -59,7 +59,7 @@ const refusalOf = (work: () => unknown): unknown => {
 };
 
 describe('control locations of a process', () => {
-  // Five times 9999 of them, some more, and one for the end; only linearised, since nobody explores that.
+  // Five times 9999 of them, some more, and one for the end; only linearised, since exploring that would take too long.
   const chain = (length: number): string => many(length, () => 'a', ' . ');
   const locations = (count: number): unknown => {
     const text = `act a; proc A = ${chain(9999)}; init A . A . A . A . A . ${chain(count - 5 * 9999 - 1)} . delta;`;

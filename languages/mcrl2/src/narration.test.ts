@@ -53,7 +53,7 @@ it('says where the value of a parameter is overwritten before it is read', async
 });
 
 describe('narration', () => {
-  it('draws a message where the names tell who sends', async () => {
+  it('draws a message where the names say who sends', async () => {
     const text = `act s_m, r_m, c_m: Bool; proc S = s_m(true) . S; R = sum x: Bool . r_m(x) . R;
       init allow({c_m}, comm({s_m|r_m -> c_m}, R || S));`;
     expect(await firstEvents(text)).toEqual([
@@ -82,7 +82,7 @@ describe('narration', () => {
     ]);
   });
 
-  it('tells of a joint step otherwise, and numbers components of one name', async () => {
+  it('narrates a joint step otherwise, and numbers components of one name', async () => {
     const text = 'act a, b; proc P = a . P; init allow({b}, comm({a|a -> b}, P || P));';
     expect(await firstEvents(text)).toEqual([{ kind: 'local', text: 'b', participants: ['P 1', 'P 2'] }]);
   });

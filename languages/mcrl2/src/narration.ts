@@ -1,6 +1,6 @@
 /**
  * Runs as people read them: one lifeline per component. mCRL2 does not say who sends in a communication: the roles of
- * the actions that communicate tell, as those of what can be seen tell that time passes, a component crashes, a message
+ * the actions that communicate say, as those of what can be seen say that time passes, a component crashes, a message
  * is lost. Otherwise a step is something its components do together.
  */
 import {
@@ -118,7 +118,7 @@ interface Acting {
   readonly roles: Roles;
 }
 
-/** Everybody but those who look on, unless nobody is left then. */
+/** All but those who look on, unless none is left then. */
 function actorsOf({ group, taken, roles }: Acting): readonly number[] {
   const actors = group.components.filter((component) => taken === undefined || !looksOn(taken, component, roles));
   return actors.length === 0 ? group.components : actors;

@@ -1,6 +1,6 @@
 /**
  * "Did you mean ...?", while there are few problems: to compare each of ten thousand unknown names with each of ten
- * thousand known ones would take long, and nobody reads that far.
+ * thousand known ones would take long, and would not be read.
  */
 import type { Problem } from '@vedette/core';
 import { didYouMean } from '@vedette/text';

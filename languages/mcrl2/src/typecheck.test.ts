@@ -92,12 +92,12 @@ describe('overloads', () => {
     expect(chosen('f: Pos -> S; f: Nat -> T;', 'f(n)')).toBe('T');
   });
 
-  it('are told apart by the number of arguments, and constants by having none', () => {
+  it('are distinguished by the number of arguments, and constants by having none', () => {
     expect(chosen('f: S; f: S -> T;', 'f')).toBe('S');
     expect(chosen('f: S; f: S -> T;', 'f(f)')).toBe('T');
   });
 
-  it('are told apart by the sort that is needed', () => {
+  it('are distinguished by the sort that is needed', () => {
     const { equations } = checkedText(
       'sort S, T; map f: Nat -> S; f: Nat -> T; s: S; t: T; n: Nat; eqn s = f(n); t = f(n); init delta;',
     );
@@ -182,7 +182,7 @@ describe('what is as deep as can be read', () => {
   });
 });
 
-it('a process that goes on without its arguments is told how to keep them', () => {
+it('a process that continues without its arguments: the message says how to keep them', () => {
   const text = (call: string) => `act a: Nat; proc P(n: Nat) = a(n) . ${call}; Q(m: Nat) = a(m) . ${call}; init P(0);`;
   const { problems } = typecheck(parse('m.mcrl2', text('P')).specification);
   expect(problems.map(({ hint }) => hint)).toEqual([

@@ -43,7 +43,7 @@ export const explanations: Explanations = {
     'globally, beat occurs at most 5000 times',
   ],
   'property-twice': [
-    'Two properties of a file have one name, so that reports could not tell them apart. Rename one.',
+    'Two properties of a file have one name, so that reports could not distinguish them. Rename one.',
     'property live: ...\nproperty live: ...',
   ],
   'defined-twice': [
@@ -67,7 +67,7 @@ export const explanations: Explanations = {
     "--ltl 'F beat' --fair lossless:Chanel",
   ],
   'lossless-in-time': [
-    'Timed models are asked in integer time, where steps are told by their labels alone. Write strong:NAME of the channel that delivers.',
+    'Timed models are asked in integer time, where steps are known by their labels alone. Write strong:NAME of the channel that delivers.',
     "--ltl 'F beat' --fair lossless",
   ],
   'no-delay': [
@@ -83,7 +83,7 @@ export const explanations: Explanations = {
     "--ctl 'AG (suspect => O crash)'",
   ],
   'future-in-past': [
-    'Operators about the past are told by the run so far, so nothing inside them may speak of what is still to come.',
+    'Operators about the past are about the run so far, so nothing inside them may speak of what is still to come.',
     "--ltl 'G (O (F crash))'",
   ],
   'too-much-time': [

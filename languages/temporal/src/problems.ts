@@ -72,7 +72,7 @@ export function noChannel(span: Span, name: string, channels: readonly string[])
 
 export function losslessInTime(span: Span): Problem {
   const hint = 'Write strong:NAME of the channel or process that delivers.';
-  return error('lossless-in-time', span, 'In a timed model it is not told which steps lose messages.', hint);
+  return error('lossless-in-time', span, 'In a timed model it is not known which steps lose messages.', hint);
 }
 
 export function actionInBranching(span: Span, name: string): Problem {
@@ -92,7 +92,8 @@ export function pastInBranching(span: Span, operator: string): Problem {
 }
 
 export function futureInPast(span: Span, past: string): Problem {
-  const hint = 'The past is told by the run so far. Bring what lies in the future out of it, or leave the past out.';
+  const hint =
+    'The past is what the run so far has done. Bring what lies in the future out of it, or leave the past out.';
   return error('future-in-past', span, `This is about the future, but stands under ${quoted(past)}.`, hint);
 }
 

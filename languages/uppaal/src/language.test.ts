@@ -137,7 +137,7 @@ test('what is inside is said', async () => {
   ]);
 });
 
-test('a mistake is told instead', async () => {
+test('a mistake is reported instead', async () => {
   const { value, problems } = await uppaal.open(sourceOf(lamp.replace('y < QUICK', 'y < QUIK')), {});
   expect(value).toBeUndefined();
   expect(problems.map(({ code, hint }) => [code, hint])).toEqual([['uppaal/unknown-name', 'Did you mean "QUICK"?']]);
@@ -149,7 +149,7 @@ test('text is formatted', async () => {
   expect(text).toBe('process P() {\n  state\n    A;\n  init A;\n}\n\nsystem P;\n');
 });
 
-/** Ethernet with three stations: who is told of a collision depends on clocks, so one step splits into several. */
+/** Ethernet with three stations: who notices a collision depends on clocks, so one step splits into several. */
 const ethernet = `chan begin, end;
 broadcast chan collide;
 process Bus() {

@@ -62,7 +62,7 @@ function openedModel(compiled: Compiled): Model {
   };
 }
 
-/** A zone with a successor may have members in a deadlock: the system keeps what tells them, and has deadlocks as a
+/** A zone with a successor may have members in a deadlock: the system keeps what shows them, and has deadlocks as a
  *  predicate. */
 function systemModel(lowering: Lowering, { model: { source }, texts }: Reading, symmetry?: Symmetry): Model {
   const formula = { kind: 'deadlock', sort: boolSort, span: { source, start: 0, end: 0 } } as const;
@@ -152,7 +152,7 @@ export const uppaal: Language = {
   name: 'uppaal',
   extensions: ['.xml', '.xta'],
   reductions: {
-    symmetry: 'members of scalar sets that are interchangeable are not told apart',
+    symmetry: 'members of scalar sets that are interchangeable are not distinguished',
     dead: 'variables have one value where they are written before they are read',
   },
   open: openUppaal,

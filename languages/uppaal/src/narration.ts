@@ -1,7 +1,7 @@
 /**
- * Runs told: one lifeline per instance, a synchronisation is a message from the sender to the receiver. A whole run is
- * told with the earliest times at which it can happen, after it was taken again in the plain semantics; if times alone
- * do not make a run (who receives a broadcast may depend on clocks), it is told without.
+ * Runs narrated: one lifeline per instance, a synchronisation is a message from the sender to the receiver. A whole run
+ * is shown with the earliest times at which it can happen, after it was taken again in the plain semantics; if times
+ * alone do not make a run (who receives a broadcast may depend on clocks), it is shown without.
  */
 import {
   Broken,

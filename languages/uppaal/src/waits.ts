@@ -36,7 +36,8 @@ function waitsOf(network: Network, edge: CompiledEdge, state: State): readonly W
     if ((edge.isSender && edge.channelSort?.delivery === 'broadcast') || partners.some(isReady))
       return [{ who, action, until: 'clocks allow it', ...blocked }];
     const names = [...new Set(partners.map(({ instance }) => instances[instance]!.name))];
-    if (names.length === 0) return [{ who, action, until: 'somebody can meet it, but nobody ever does', ...blocked }];
+    if (names.length === 0)
+      return [{ who, action, until: 'another instance can synchronise with it, but none ever does', ...blocked }];
     return [{ who, action, for: names, with: names, origin }];
   });
 }

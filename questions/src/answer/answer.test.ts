@@ -58,7 +58,7 @@ law(
   },
 );
 
-test('what is left open, or refused, is so for the negated question too', async () => {
+test('what is left open, or refused, is open for the negated question too', async () => {
   const system = graphSystem('0 -a-> 1 -b-> 2 -c-> 0');
   const question: Question = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock', negated: true };
   const [stopped] = await answer(system, [question], { limits: { states: 1 } });

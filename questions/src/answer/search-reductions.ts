@@ -48,5 +48,5 @@ function whyNotOnRuns({ formula, fairness }: LinearTimeQuestion): string | undef
 const whySeesSteps: Readonly<Record<Stuttering, string | undefined>> = {
   blind: undefined,
   'sees steps': 'the formula is not stutter-invariant (X, or an action outside F and G, sees every single step)',
-  'too large to tell': 'the formula is too large to find out whether it is stutter-invariant',
+  'too large to decide': 'the formula is too large to find out whether it is stutter-invariant',
 };

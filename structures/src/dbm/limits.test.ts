@@ -214,7 +214,7 @@ test('the largest bound is not taken for none', () => {
   expect(atMost(LARGEST)).toBeLessThan(UNBOUNDED);
 });
 
-test('the first sum that is out of range is told, in both directions', () => {
+test('the first sum that is out of range is reported, in both directions', () => {
   const half = 2 ** 29;
   expect(plus(atMost(half), atMost(half - 2))).toBe(atMost(LARGEST));
   expect(plus(atMost(-half), below(2 - half))).toBe(below(-LARGEST));

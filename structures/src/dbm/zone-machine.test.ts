@@ -96,7 +96,7 @@ test.each(['shared', 'own'] as const)('%s memory holds more zones than it began 
   }
 });
 
-test('kept zones are told apart and compared, also after a large one has come', () => {
+test('kept zones are distinguished and compared, also after a large one has come', () => {
   const machine = new ZoneMachine(3);
   const [wide, tight, large] = [everyValuation(3), zeroZone(3), everyValuation(3)];
   tighten(large, 3, 1, 0, 2 * 100_000 + 1);

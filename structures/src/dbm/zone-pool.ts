@@ -1,8 +1,8 @@
 /**
  * Zones by number: equal matrices have the same number, so a state needs one integer for its zone and comparing for
  * equality is `===`. Matrices lie one after the other in the memory of a machine, in 16 bits a bound while all of them
- * fit. Whoever makes many zones works on the machine itself and keeps the result with `intern`. `includes` compares two
- * zones, as searches with a cover do.
+ * fit. A caller that makes many zones works on the machine itself and keeps the result with `intern`. `includes`
+ * compares two zones, as searches with a cover do.
  */
 import { HashIndex } from '../hash/hash-index.ts';
 import type { Zone } from './zone.ts';

@@ -3,8 +3,8 @@
  * algebras with recursive data types", ICTAC 2008). A node is a value, the set of what may follow that value (down),
  * and the vectors with a larger first value (right). Nodes are hash-consed, so that two sets are equal if their numbers
  * are. Numbers are valid until `collect` is called without them among its roots; of all operations only a closure
- * collects, and only if it is told how. Nodes live in a machine of WebAssembly, which has the operations that take the
- * time, until its memory is full; then, or if they are told to, in arrays. There the index of nodes is not a
+ * collects, and only if it knows how. Nodes live in a machine of WebAssembly, which has the operations that take the
+ * time, until its memory is full; then, or on request, in arrays. There the index of nodes is not a
  * `HashIndex`: with that one a ring detector of 248 million states took 6 to 20 percent more processor time.
  */
 import { grown, nextListLength } from '../column/growth.ts';

@@ -12,7 +12,7 @@ const anyInt = fc.oneof(
 const pairs = fc.array(fc.tuple(anyInt, anyInt), { maxLength: 300 });
 const empty = new PairTable().release();
 
-/** Takes in what was pushed, as whoever counts pairs from `row` on expects it. */
+/** Takes in what was pushed, as the counting of pairs from `row` on expects it. */
 function takeIn(machine: PairMachine, table: PairTable, rows: readonly (readonly [number, number])[]): void {
   const news = rows.flatMap(([left, right], row) => (table.insert(left, right) < 0 ? [row] : []));
   expect(machine.takeIn()).toBe(news.length);

@@ -65,8 +65,10 @@ export class RefinablePartition {
     this.#unmarked[block] = border + 1;
   }
 
-  /** Splits every touched block and removes all marks. The marked part becomes a new block, told with the old one; a
-   *  block that is marked altogether stays as it is. */
+  /**
+   * Splits every touched block and removes all marks. The marked part becomes a new block, reported with the old one; a
+   * block that is marked altogether stays as it is.
+   */
   splitMarked(onSplit: (old: number, made: number) => void): void {
     for (let i = 0; i < this.#touchedCount; i++) {
       const block = this.#touched[i]!;

@@ -6,8 +6,8 @@
  * time that something is new.
  *
  * The index grows by leaving its places and filling twice as many anew behind them. A thread that still looks into the
- * old ones finds what was there and misses what is new, which the second look mends. So nobody waits, and nobody needs
- * to be told.
+ * old ones finds what was there and misses what is new, which the second look mends. So no thread waits, and none needs
+ * a message.
  *
  * Memory is reserved for the largest size, and taken from the machine only where it is written.
  */

@@ -54,7 +54,7 @@ test('a table that is full says so', () => {
   expect(fill).toThrow('a table in shared memory is full');
 });
 
-test('a lock that nobody gives back is given up, one that is given back is not', () => {
+test('a lock that is not given back is given up, one that is given back is not', () => {
   const memory = sharedIndexMemory(4);
   const [one, other] = [new SharedIndex(memory, 3), new SharedIndex(memory, 3)];
   one.lock();

@@ -6,7 +6,7 @@ import { JoinedPairs } from './joined-pairs.ts';
 const side = fc.oneof(fc.nat(20), fc.integer({ min: 2 ** 14, max: 2 ** 17 }), fc.nat(2 ** 31 - 1));
 
 law(
-  'a number is of one pair only, and tells it',
+  'a number is of one pair only, and stands for it',
   fc.tuple(fc.integer({ min: 0, max: 31 }), fc.array(fc.tuple(side, side), { maxLength: 200 })),
   ([bits, list]) => {
     const pairs = new JoinedPairs(bits);

@@ -12,7 +12,7 @@ const shown = (rows: PairRows, left: number, right: number): readonly number[] =
 };
 
 law(
-  'rows stay what they were worked out to be',
+  'rows stay what they were computed to be',
   fc.array(fc.tuple(fc.nat(300), fc.nat(300)), { maxLength: 400 }),
   (pairs) => {
     const rows = new PairRows(row);
@@ -20,7 +20,7 @@ law(
   },
 );
 
-test('a row is worked out once', () => {
+test('a row is computed once', () => {
   let calls = 0;
   const rows = new PairRows((left, right) => [left, right, calls++]);
   expect([shown(rows, 3, 4), shown(rows, 4, 3), shown(rows, 3, 4)]).toEqual([

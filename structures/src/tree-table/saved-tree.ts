@@ -1,6 +1,6 @@
 /**
  * A tree table in a snapshot: the contents of its leaves as values of slots, and the pairs above them by their numbers.
- * Whoever reads it may number the values of some slots differently: contents keep their numbers, so nothing above the
+ * A reader may number the values of some slots differently: contents keep their numbers, so nothing above the
  * leaves changes.
  */
 import { DamagedSnapshot } from '../snapshot/format.ts';

@@ -161,7 +161,7 @@ class SamplePlanner {
   }
 
   /**
-   * Tells states apart by one more slot; the number of classes to be expected then. Nearly all states of a sample may
+   * Distinguishes states by one more slot; the number of classes to be expected then. Nearly all states of a sample may
    * differ in a part in which states do not: so it is how the number grew from half of the sample to all of it that
    * says how it goes on.
    */

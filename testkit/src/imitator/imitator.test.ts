@@ -1,4 +1,4 @@
-/** Small models of our own in the notation of IMITATOR; conditions worked out by hand. */
+/** Small models of our own in the notation of IMITATOR; conditions by hand. */
 import { conditionText, synthesise } from '@vedette/engines';
 import { describe, expect, test } from 'vitest';
 import { imitatorSystem, parseImitatorModel, parseImitatorProperty, Unread } from './index.ts';

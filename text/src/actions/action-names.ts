@@ -40,7 +40,7 @@ function partsOf(text: string): readonly string[] {
   return multiActionParts(text.replace(/\s/g, ''));
 }
 
-/** Beyond this a list of names helps nobody. */
+/** A longer list of names is of no help. */
 const mostNames = 2000;
 
 /** The names of the labels a search has met, as long as they are few. */

@@ -1,6 +1,6 @@
 /**
  * Actions by name, as tests of labels. A misspelt action would never occur, and so "never" would hold: what a search
- * met tells such names apart, once it saw everything.
+ * met shows such names, once it saw everything.
  */
 import type { Label, Presentation, UnmetName } from '@vedette/core';
 import { didYouMean } from '../did-you-mean.ts';

@@ -52,7 +52,7 @@ test('names that the model does not have, and names with two roles', () => {
   ]);
 });
 
-test('components are not worked out for declarations of actions', () => {
+test('components are not computed for declarations of actions', () => {
   const roles = rolesOfFile('m.roles', 'sends a');
   const components = (): readonly string[] => {
     throw new Error('asked for components');

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../open/open-model.ts';
 export async function plainRequest(request: ModelRequest, host: Host): Promise<ModelRequest> {
   const language = await chooseLanguage(request, host)?.load();
   const { symmetric: _, ...plain } = request;
-  // Where a language is told which sort is symmetric, there is nothing to leave out unless it is told.
+  // Where the request names the symmetric sort, there is nothing to leave out otherwise.
   const isIdle = language?.checksSymmetry === true && request.symmetric === undefined;
   const names = Object.keys(language?.reductions ?? {}).filter((name) => !(isIdle && name === 'symmetry'));
   return { ...plain, without: names.filter((name) => language?.sameStates?.includes(name) !== true) };

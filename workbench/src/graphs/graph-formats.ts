@@ -20,7 +20,7 @@ export function endingOf(name: string, option: string, among: readonly GraphEndi
   const found = among.find((ending) => name.toLowerCase().endsWith(ending));
   if (found !== undefined) return found;
   throw new UsageError(
-    `${option} cannot tell the format of "${name}" from its name; it may end in ${among.join(', ')}`,
+    `${option} cannot know the format of "${name}" from its name; it may end in ${among.join(', ')}`,
   );
 }
 

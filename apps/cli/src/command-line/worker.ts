@@ -14,7 +14,7 @@ reads no files: the texts of models come with the jobs. Models in TypeScript are
 programs and are not run.
 
 With --queue-key it takes jobs only that are signed with the same key, and signs its
-results: whoever can write to the queue, but has not the key, can stop the work, not
+results: a writer to the queue without the key can stop the work, not
 forge it.
 
 The first Ctrl-C or SIGTERM stops taking jobs, waits for those at hand for as long

@@ -63,7 +63,7 @@ describe('mistakes', () => {
     [['safe.aut', '-p', 'misspelt.mcl'], 3, 'No label is "grnat(1)", did you mean "grant(1)"?'],
     [['safe.aut', '--can', 'action:grant', '--can', 'action:grnat'], 3, 'No label is named "grnat"'],
     [['safe.aut', '-p', 'live.mcf', '--search', 'depth'], 2, '--search has no effect on formulas'],
-    [['safe.aut', '-p', 'live.mcf', '--evidence', 'why.txt'], 2, '--evidence cannot tell'],
+    [['safe.aut', '-p', 'live.mcf', '--evidence', 'why.txt'], 2, '--evidence cannot know'],
   ])('check %j exits with %d', async (line, code, text) => {
     const ran = await check(...line);
     expect(ran.stderr).toContain(text);

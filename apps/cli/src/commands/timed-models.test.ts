@@ -89,7 +89,7 @@ describe('check', () => {
     ['--ctl', 'EX {P.B}', 'looks one step ahead'],
     ['--ctl', 'AG (deadlock => {x > 3})', 'write {deadlock}'],
     ['--ltl', 'X {P.B} && F deadlock', 'single steps of time'],
-    ['--delay', '{P.A}..{x > 3}', 'cannot tell "x > 3"'],
+    ['--delay', '{P.A}..{x > 3}', 'cannot decide "x > 3"'],
   ])('%s %s is declined: no points are exact', async (option, asked, reason) => {
     const { code, stdout } = await run('check', 'missed.xta', option, asked);
     expect([code, stdout]).toEqual([4, expect.stringContaining(reason)]);

@@ -29,7 +29,13 @@ test('UPPAAL: for partners that are not ready, for clocks, for variables, for no
     { who: 'Q', action: 'b!', for: [], with: [], until: 'clocks allow it' },
     { who: 'R', action: 'b?', for: [], with: [], until: 'clocks allow it' },
     { who: 'R', action: 'r0->r1', for: [], with: [], until: 'its guard on variables holds' },
-    { who: 'S', action: 'c!', for: [], with: [], until: 'somebody can meet it, but nobody ever does' },
+    {
+      who: 'S',
+      action: 'c!',
+      for: [],
+      with: [],
+      until: 'another instance can synchronise with it, but none ever does',
+    },
   ]);
 });
 

@@ -26,7 +26,7 @@ function endingOf(path: string): TraceEnding {
   const found = endings.find((ending) => path.toLowerCase().endsWith(ending));
   if (found !== undefined) return found;
   throw new UsageError(
-    `--trace cannot tell the format of "${path}" from its name; it may end in ${endings.join(', ')}`,
+    `--trace cannot know the format of "${path}" from its name; it may end in ${endings.join(', ')}`,
   );
 }
 

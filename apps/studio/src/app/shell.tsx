@@ -81,7 +81,7 @@ function Tab({ view }: { readonly view: ListedView }) {
 
 /**
  * Mounts the view of the place, and ends the one before. A view of a model reads the address when it is mounted: it is,
- * whenever somebody comes by one.
+ * whenever one is opened.
  */
 function Stage() {
   const element = useRef<HTMLElement>(null);

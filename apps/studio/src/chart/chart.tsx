@@ -12,7 +12,7 @@ export interface ChartProps {
   readonly label: string;
 }
 
-/** Longer runs are folded: nobody scrolls through more. */
+/** Longer runs are folded: more is too long to scroll through. */
 const mostRows = 400;
 
 export function Chart({ story, step, onStep, label }: ChartProps) {

@@ -1,4 +1,4 @@
-/** The canvas: holds the scene, follows its size, and tells clicks from turns. */
+/** The canvas: holds the scene, follows its size, and distinguishes clicks from turns. */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { clustersSvg } from '@vedette/pictures';
 import { useEffect, useRef } from 'preact/hooks';

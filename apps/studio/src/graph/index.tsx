@@ -24,7 +24,7 @@ export const view: View = {
   },
 };
 
-/** More is drawn by nobody, and read by nobody. */
+/** A larger graph cannot be drawn, or read. */
 const mostStates = 200;
 
 type Found = { readonly kind: 'graph'; readonly graph: SmallGraph } | { readonly kind: 'said'; readonly text: string };

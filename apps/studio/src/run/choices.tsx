@@ -8,7 +8,7 @@ export interface ChoicesProps {
   onChoose(choice: number): void;
 }
 
-/** Nobody reads more at once. */
+/** More cannot be read at once. */
 const most = 200;
 
 export function Choices({ next, hasViews, onChoose }: ChoicesProps) {

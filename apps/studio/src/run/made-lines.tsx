@@ -24,7 +24,7 @@ export function MadeBy({ parts, model }: { readonly parts: readonly PlacedPart[]
 
 const longest = 300;
 
-/** The whole lines: an action alone tells little. */
+/** The whole lines: an action alone says little. */
 function excerpt(text: string, start: number, end: number): string {
   const last = text.indexOf('\n', end);
   const part = text.slice(text.lastIndexOf('\n', start) + 1, last < 0 ? text.length : last).trim();

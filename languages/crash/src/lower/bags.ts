@@ -1,7 +1,7 @@
 /**
  * Bags (multisets) of numbers, each bag one small number: 0 is the empty bag, equal bags are the same number. A bag can
- * also be under a trusted immortal: then it has another number, which tells the same elements and the immortal. Under
- * nobody (0), as before the immortal is picked, it is asleep: its elements are there but do nothing yet.
+ * also be under a trusted immortal: then it has another number, which stands for the same elements and the immortal.
+ * Under none (0), as before the immortal is picked, it is asleep: its elements are there but do nothing yet.
  */
 export class Bags {
   readonly #numbers = new Map<string, number>();
@@ -42,7 +42,7 @@ export class Bags {
     return this.#plain[bag]!;
   }
 
-  /** Whom the bag is under: 0 for nobody, so that it is asleep, undefined for no immortal in particular. */
+  /** Whom the bag is under: 0 for none, so that it is asleep, undefined for no immortal in particular. */
   immortal(bag: number): number | undefined {
     return this.#immortals[bag];
   }

@@ -1,6 +1,6 @@
 /**
  * Which prefixes of a text runs come to and take. `a@i(x)` counts twice: for the message it receives and for the
- * suspicion. A message that nothing waits behind is taken when somebody receives it, not when it is sent.
+ * suspicion. A message that nothing waits behind is taken when it is received, not when it is sent.
  */
 import type { Prefix } from '../tree.ts';
 

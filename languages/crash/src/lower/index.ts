@@ -20,7 +20,7 @@ export interface Lowered {
   readonly groups: readonly RuledGroup[];
 }
 
-/** May throw `Broken` if a process breaks before the first step. `exercise`: is told what of the text steps take. */
+/** May throw `Broken` if a process breaks before the first step. `exercise`: receives what of the text steps take. */
 export function lower(model: Elaborated, exercise?: Exercise): Lowered {
   const local = new LocalStates(new Parking(model, exercise), exercise);
   const layout = layoutOf([...new Set(model.starts.map((start) => start.location))].sort((a, b) => a - b));

@@ -82,7 +82,7 @@ export class LocalStates {
   readonly #states: (LocalState | undefined)[] = [];
   readonly #contents: (Contents | undefined)[] = [];
 
-  /** `exercise`: is told what is offered and taken. */
+  /** `exercise`: receives what is offered and taken. */
   constructor(parking: Parking, exercise?: Exercise) {
     this.parking = parking;
     this.#exercise = exercise;
@@ -97,7 +97,7 @@ export class LocalStates {
   }
 
   /**
-   * Waiting processes as they are in a state with this trusted immortal (0: none yet). Those that can tell whom they
+   * Waiting processes as they are in a state with this trusted immortal (0: none yet). Those that can see whom they
    * may suspect know the immortal, so that a suspicion looks at no other slot.
    */
   waitingUnder(immortal: number, bag: number): number {
@@ -220,7 +220,7 @@ export class LocalStates {
     }
   }
 
-  /** Nobody suspects the trusted immortal. */
+  /** No process suspects the trusted immortal. */
   #suspect(watch: Watch, { bag, found }: Site): void {
     if (watch.location !== this.waiting.immortal(bag)) found.suspects.push(watch);
   }

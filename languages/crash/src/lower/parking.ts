@@ -42,7 +42,7 @@ export class Parking {
   readonly #families: readonly string[];
   readonly #exercise: Exercise | undefined;
 
-  /** `exercise`: is told what of the text is offered. */
+  /** `exercise`: receives what of the text is offered. */
   constructor(model: Elaborated, exercise?: Exercise) {
     this.model = model;
     this.#exercise = exercise;
@@ -139,7 +139,7 @@ export class Parking {
     return { point, environment };
   }
 
-  /** Whether a closure means the same to whoever has opened the same text. */
+  /** Whether a closure means the same in every thread that has opened the same text. */
   isTextual(closure: number): boolean {
     const { values } = this.model.evaluator;
     return values.toNumber(values.part(closure, 0))! < this.points.textual;
@@ -161,7 +161,7 @@ export class Parking {
     );
   }
 
-  /** Somebody takes a message. */
+  /** A process takes a message. */
   take(message: number): void {
     if (this.#exercise === undefined) return;
     const { values } = this.model.evaluator;

@@ -23,7 +23,7 @@ export interface Point {
 }
 
 /**
- * Whether equal texts at different places are one point, or are distinguished because somebody asks which place was
+ * Whether equal texts at different places are one point, or are distinguished because a question asks which place was
  * taken.
  */
 export type Places = 'alike' | 'apart';
@@ -37,7 +37,7 @@ export class Points {
   readonly #printer = new ProcessPrinter(() => '');
   readonly #places: Places;
 
-  /** Points below this number are those of the text: whoever opens it numbers them the same. */
+  /** Points below this number are those of the text: every thread that opens it numbers them the same. */
   readonly textual: number;
 
   /** `starts` are the processes that the system starts with. */

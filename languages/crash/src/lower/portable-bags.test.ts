@@ -1,4 +1,4 @@
-/** Values of a model that one thread tells are the same states in another that has met others before. */
+/** Values of a model that one thread sends are the same states in another that has met others before. */
 import { readFileSync } from 'node:fs';
 import type { State, TransitionSystem } from '@vedette/core';
 import { naiveExplore } from '@vedette/testkit';

@@ -135,7 +135,7 @@ function stepAlone(location: number, context: RuleContext): Successors {
   };
 }
 
-/** Output on a channel that is not private: visible, and nobody inside takes part. */
+/** Output on a channel that is not private: visible, and no process inside takes part. */
 function show(location: number, context: RuleContext): Successors {
   const { layout, local, model, target } = context;
   const react = reacting(location, context);

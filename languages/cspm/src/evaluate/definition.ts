@@ -1,4 +1,4 @@
-/** Functions and values as code. What is a process gets a name, and what it does is computed when somebody asks. */
+/** Functions and values as code. What is a process gets a name, and what it does is computed when it is needed. */
 import { Broken } from '@vedette/core';
 import { noClauseMatches, patternDoesNotMatch, recursionTooDeep } from '../problems/values.ts';
 import { processValue } from '../processes/process.ts';

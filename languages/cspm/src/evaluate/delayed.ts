@@ -63,7 +63,7 @@ const total: ReadonlyMap<string, (left: number, right: number) => number> = new 
   ['*', (left, right) => left * right],
 ]);
 
-/** What leaves the range is a problem of whoever needs it. */
+/** What leaves the range is a problem of what needs it. */
 function safe(
   compute: (left: number, right: number) => number,
   left: number | undefined,

@@ -1,4 +1,4 @@
-/** Where the values of local names are while something is computed, and where they will be found, told beforehand. */
+/** Where the values of local names are while something is computed, and where they will be found, known beforehand. */
 
 import type { Timed } from '../tree/declaration.ts';
 import type { Declaration, Entity, Expression } from '../tree.ts';

@@ -27,7 +27,7 @@ export interface Ahead {
   readonly transitions: number;
   /** Processes that are computed: states that grow have ever more parts. */
   readonly work: number;
-  /** Of the keys that tell its states apart: what grows for ever makes few states, each longer than the one before. */
+  /** Of the keys that distinguish its states: what grows for ever makes few states, each longer than the one before. */
   readonly characters?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
  * A smaller component that does the same. `silent-steps`: a state whose only transition is one hidden step is its
- * successor, which no network can tell (failures and divergences stay). `bisimulation`: strongly bisimilar states are
- * one. FDR does both.
+ * successor, which no network can observe (failures and divergences stay). `bisimulation`: strongly bisimilar states
+ * are one. FDR does both.
  */
 import type { Minimise } from '@vedette/core';
 import { TAU } from '../semantics/transition.ts';

@@ -1,6 +1,6 @@
 /**
  * Who waits for whom: a component that offers its part of an event waits for those that refuse theirs, as FDR's
- * debugger tells it.
+ * debugger shows it.
  */
 import type { State, Wait } from '@vedette/core';
 import type { LabelTable } from './label-table.ts';

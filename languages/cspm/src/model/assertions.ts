@@ -113,7 +113,7 @@ class Models {
   }
 
   /**
-   * The process, and the trace as the texts of its labels. A trace that cannot be worked out breaks where the process
+   * The process, and the trace as the texts of its labels. A trace that cannot be evaluated breaks where the process
    * starts.
    */
   along(process: Expression, trace: readonly Expression[]): Pick<TraceQuestion, 'model' | 'trace'> {

@@ -1,6 +1,6 @@
 /**
  * Components that only hand messages on: every event of theirs is a send or a receive together with one other
- * component, or a loss, or time that passes. Where both sides of a message are like that nothing tells which of them is
+ * component, or a loss, or time that passes. Where both sides of a message are like that nothing says which of them is
  * the channel, so neither is.
  */
 import type { Channel, Roles } from '@vedette/core';

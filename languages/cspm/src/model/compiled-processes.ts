@@ -46,8 +46,8 @@ export interface CompileOptions extends ReductionOptions {
 }
 
 /**
- * Which reductions a question can tell. Hidden steps that are left out are steps to a formula; states that are merged
- * are different states to a predicate.
+ * Which reductions a question can observe. Hidden steps that are left out are steps to a formula; states that are
+ * merged are different states to a predicate.
  */
 const undoneFor = {
   steps: ['silent-steps', 'compressions'],
@@ -83,7 +83,7 @@ export class CompiledProcesses {
     return !this.#options.without?.includes('stubborn');
   }
 
-  /** The same processes without the reductions that a question about steps or states can tell. */
+  /** The same processes without the reductions that a question about steps or states can observe. */
   unreduced(seenBy: SeenBy): CompiledProcesses {
     const { without = [] } = this.#given;
     if (undoneFor[seenBy].every((reduction) => without.includes(reduction))) return this;
@@ -137,7 +137,7 @@ export class CompiledProcesses {
   }
 }
 
-/** What breaks at its start has no runs to tell. */
+/** What breaks at its start has no runs to narrate. */
 function broken(problem: Problem): Compiled {
   const narration: Narration = { lifelines: [], describe: () => ({ kind: 'local', text: 'tau', participants: [] }) };
   return {

@@ -1,6 +1,6 @@
 /**
  * Compressions and the partial order reduction change no verdict, on random processes in each model; what a compression
- * saves is told.
+ * saves is shown.
  */
 import type { Model } from '@vedette/core';
 import { explore, minimise } from '@vedette/engines';

@@ -53,7 +53,7 @@ assert not P :[divergence free]
     expect(await unexercised(text, 'Q')).toEqual(['a', 'b', 'c'].map((name) => `${name}: no process gets there`));
   });
 
-  it('tells equal processes at different places apart', async () => {
+  it('distinguishes equal processes at different places', async () => {
     const text = 'channel a, b\nP = a -> STOP [] b -> a -> STOP\nassert P [| {b} |] STOP :[deadlock free [F]]\n';
     expect(await unexercised(text)).toEqual([`b: ${refused}`, `a: ${refused}`]);
   });

@@ -1,6 +1,6 @@
 /**
  * Which prefixes of a script runs of some processes take. The processes are compiled anew without making them smaller,
- * and what follows a prefix knows the place of the prefix: so a state tells which prefixes led to it.
+ * and what follows a prefix knows the place of the prefix: so a state says which prefixes led to it.
  */
 import type { Coverage, ModelPart } from '@vedette/core';
 import type { CheckedScript } from '../check.ts';
@@ -10,7 +10,7 @@ import type { Prefix } from '../tree.ts';
 import type { ProcessModel } from './process-model.ts';
 
 interface Shown {
-  /** The prefixes that were worked out so far. */
+  /** The prefixes that were computed so far. */
   readonly places: ReadonlySet<string>;
   readonly processes: readonly ProcessModel[];
 }

@@ -94,7 +94,7 @@ test('a file that is included in two modules is two texts', async () => {
   expect(await verdicts({ ...textSource(text), beside })).toEqual(['fails']);
 });
 
-test('events whose texts are too long to be shown in full are told apart', async () => {
+test('events whose texts are too long to be shown in full are distinguished', async () => {
   const text = 'channel c : {{1..n} | n <- {1001..1002}}\nassert c!{1..1001} -> STOP [T= c!{1..1002} -> STOP\n';
   expect(await verdicts(textSource(text))).toEqual(['fails']);
 });

@@ -1,4 +1,4 @@
-/** How the runs of a network are told. */
+/** How the runs of a network are narrated. */
 import {
   type Channel,
   channelsInRole,
@@ -22,8 +22,8 @@ interface Described {
 }
 
 /**
- * One lifeline for each component; those that act together in a step are its participants. Hidden events are told as
- * what they were.
+ * One lifeline for each component; those that act together in a step are its participants. Hidden events are narrated
+ * as what they were.
  */
 export function narrationOf(network: Network, { system: { groups }, labels, show, roles }: Described): Narration {
   const names = componentNames(network.components);
@@ -41,7 +41,7 @@ export function narrationOf(network: Network, { system: { groups }, labels, show
   };
   return {
     lifelines: names,
-    // Looked for when there is a run to tell.
+    // Looked for when there is a run to narrate.
     get channels() {
       return channels();
     },

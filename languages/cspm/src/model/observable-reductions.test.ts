@@ -44,7 +44,7 @@ function questionsAbout(model: Model, expression: string): readonly Question[] {
   ];
 }
 
-/** A state of the process as it is written, told as `simulate` tells it. */
+/** A state of the process as it is written, shown as `simulate` shows it. */
 function stateOf(model: Model, [slot, value]: readonly [number, number]): string {
   const { slots } = model.behaviour.unreduced!('states').behaviour.system;
   const { name, domain } = slots[slot % slots.length]!;

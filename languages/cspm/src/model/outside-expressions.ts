@@ -55,7 +55,7 @@ async function checkedExpression({ resolved, typed }: CheckedScript, source: Sou
 function shown(evaluation: Evaluation, { expression, type }: Typed, texts: readonly SourceText[]): Outcome<Evaluated> {
   const { evaluator } = evaluation;
   try {
-    // Parts of a value are worked out while it is shown.
+    // Parts of a value are evaluated while it is shown.
     const value = evaluator.call(expression.span, () => evaluation.show(evaluation.value(expression)));
     return { value: { value, type }, problems: [], texts };
   } catch (thrown) {

@@ -1,4 +1,4 @@
-/** A process as a model of its own: compiled when somebody asks for its system. */
+/** A process as a model of its own: compiled when its system is needed. */
 
 import type { Behaviour, Model, Presentation, Queries, Question, Search, Span, TransitionSystem } from '@vedette/core';
 import type { Evaluation } from '../evaluate/index.ts';

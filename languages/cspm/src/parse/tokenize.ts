@@ -171,7 +171,7 @@ class Tokenizer {
     return true;
   }
 
-  /** `M::x` names a thing of a module, `x :: T` annotates: blanks tell them apart. */
+  /** `M::x` names a thing of a module, `x :: T` annotates: blanks distinguish them. */
   #isAnnotation(): boolean {
     const around = (this.#text[this.#position - 1] ?? ' ') + (this.#text[this.#position + 2] ?? ' ');
     return /\s/.test(around);

@@ -87,7 +87,7 @@ export function notATypeVariable(span: Span, name: string): Problem {
 }
 
 export function twoOpenParts(span: Span): Problem {
-  const message = 'This sequence pattern has two parts of any length, so it does not tell where one ends.';
+  const message = 'This sequence pattern has two parts of any length, so it does not say where one ends.';
   return error('open-pattern', span, message, 'Let at most one part of "^" be anything but a sequence such as <x>.');
 }
 

@@ -34,7 +34,7 @@ export function needsItself(span: Span): Problem {
 }
 
 export function recursionTooDeep(span: Span): Problem {
-  const message = 'This calls functions more deeply than can be worked out: probably it recurses for ever.';
+  const message = 'This calls functions more deeply than can be evaluated: probably it recurses for ever.';
   return error('recursion-too-deep', span, message, 'Check that every recursion comes to an end.');
 }
 
@@ -88,7 +88,7 @@ export function unguardedRecursion(span: Span, name: string): Problem {
   return error('unguarded-recursion', span, message, 'Put an event before the recursion.');
 }
 
-/** It takes hidden steps unseen, so that nobody can tell which prefixes they were. */
+/** It takes hidden steps unseen, so that it is not known which prefixes they were. */
 export function notCovered(span: Span, name: string): Problem {
   return error(
     'not-covered',

@@ -27,7 +27,7 @@ export interface ProcessOperator {
 
 /** A process whose states are numbered. */
 export interface ExplicitProcess {
-  /** Tells it apart from others of the same script. */
+  /** Distinguishes it from others of the same script. */
   readonly number: number;
   readonly name: string;
   /** By event: the states it may lead to. */

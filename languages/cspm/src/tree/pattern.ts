@@ -1,5 +1,5 @@
 /**
- * What a value is matched against. A name that is a channel or a constructor matches only itself; resolving tells
+ * What a value is matched against. A name that is a channel or a constructor matches only itself; resolving decides
  * which.
  */
 import type { Span } from '@vedette/core';

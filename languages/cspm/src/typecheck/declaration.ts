@@ -67,7 +67,7 @@ function clauseType(parameters: readonly (readonly Type[])[], result: Type): Typ
   return parameters.reduceRight((rest, list) => ({ kind: 'function', parameters: list, result: rest }), result);
 }
 
-/** Patterns are looked at twice: the right-hand side may have told what their dots mean. */
+/** Patterns are looked at twice: the right-hand side may have decided what their dots mean. */
 function inferClause(checker: Checker, { parameters, body }: Clause): Type {
   checker.introduce(parameters.flat().flatMap(variablesIn));
   const patterns = () => parameters.map((list) => list.map((pattern) => wholePattern(checker, pattern)));

@@ -15,7 +15,7 @@ const longest = 1_000_000;
 export class Identities {
   readonly #numbers = new Map<string, number>();
   readonly #ints = new Map<number, number>();
-  /** How many characters of keys were made: what it cost so far to tell values and processes apart. */
+  /** How many characters of keys were made: what it cost so far to distinguish values and processes. */
   written = 0;
 
   of(value: Value): number {
@@ -121,7 +121,7 @@ export class Identities {
     }
   }
 
-  /** Set by whoever knows processes: a process is what its operators and their operands are. */
+  /** Set by the part that knows processes: a process is what its operators and their operands are. */
   process: (process: Extract<Value, { readonly kind: 'process' }>['process']) => number = () => {
     throw new Error('Nothing is known about processes yet.');
   };

@@ -39,5 +39,5 @@ export function force<T extends Identified>(lazy: Lazy<T>): T {
   return lazy instanceof Thunk ? lazy.value : lazy;
 }
 
-/** Thrown when a value is needed to compute itself; whoever knows a place in the script makes a problem of it. */
+/** Thrown when a value is needed to compute itself; where a place in the script is known it becomes a problem. */
 export class SelfDependence extends Error {}

@@ -12,7 +12,7 @@ export function fromArray(values: readonly Lazy<Value>[]): Sequence {
   return values.reduceRight<Sequence>((tail, head) => cons(head, tail), emptySequence());
 }
 
-/** The rest is taken from the iterator when somebody asks for it. */
+/** The rest is taken from the iterator when it is needed. */
 export function fromIterator(iterator: Iterator<Lazy<Value>>): Sequence {
   const { done, value } = iterator.next();
   return done ? emptySequence() : cons(value, new Thunk(() => fromIterator(iterator)));

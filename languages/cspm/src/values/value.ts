@@ -60,9 +60,9 @@ export interface FunctionValue extends Identified {
   apply(given: readonly Lazy<Value>[]): Value;
 }
 
-/** Something with a name of its own: what it is called, and the values that tell it from others of that name. */
+/** Something with a name of its own: what it is called, and the values that distinguish it from others of that name. */
 export interface Identity {
-  /** Tells which definition it is: what has the same text, or the same place in it, need not be the same. */
+  /** Identifies its definition: what has the same text, or the same place in it, need not be the same. */
   readonly key: string;
   readonly text: string;
   /** What it uses from around it. */

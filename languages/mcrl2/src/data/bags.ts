@@ -35,7 +35,7 @@ export class Bags {
     );
   }
 
-  /** While there are holes in values it may not be possible to tell. */
+  /** While there are holes in values this may not be known. */
   #isSame(left: Value, right: Value, element: Sort): boolean {
     const answer = this.#machine.order.equal(left, right, element);
     if (answer === undefined && this.#machine.values.isNarrowing)

@@ -84,7 +84,7 @@ test.each([
 ] as const)('%s: %s', (sort, expression, expected) => {
   if (expected === 'needed') expect(() => valueText(sort, expression, declarations)).toThrow('"c(d1)"');
   else if (expected === 'compared')
-    // Two lambdas over an infinite sort that are written differently: nobody can compare them.
+    // Two lambdas over an infinite sort that are written differently: they cannot be compared.
     expect(() => valueText(sort, expression, declarations)).toThrow('is needed here');
   else expect(valueText(sort, expression, declarations)).toBe(expected);
 });

@@ -43,7 +43,7 @@ export type Solve = (frame: Frame, found: () => void) => void;
 
 /**
  * A value that is `needed` breaks if some part of it has none, as `head([])`. One that is `carried` may be passed on as
- * it is until somebody looks at it; only true and false are always needed.
+ * it is until it is read; only true and false are always needed.
  */
 export type Use = 'needed' | 'carried';
 
@@ -72,7 +72,7 @@ export interface DataEngine {
   apart(one: TypedExpression, other: TypedExpression): readonly Equation[] | undefined;
   /** May the expression have no value, or take long to say so? Rather computed late. */
   mayStick(expression: TypedExpression): boolean;
-  /** Do all conditions hold? Like every step, it may throw something that `told` makes into Broken. */
+  /** Do all conditions hold? Like every step, it may throw something that `asBroken` turns into Broken. */
   test(conditions: readonly TypedExpression[], sources: Sources): Test;
   /** The warnings name the sums that nothing bounds: the step breaks the model if it gets as far as that. */
   step(plan: StepPlan): CompiledStep;

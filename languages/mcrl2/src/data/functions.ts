@@ -64,7 +64,7 @@ export class Functions {
     return kept.length === 0 ? base! : values.pool.intern(symbol, [base!, ...kept]);
   }
 
-  /** Does the function give this result without an update? If it cannot tell, the update stays. */
+  /** Does the function give this result without an update? If that is not known, the update stays. */
   #isBase(base: Value, [key, result]: readonly [Value, Value], sort: FunctionSort): boolean {
     try {
       return this.#machine.order.equal(this.apply(base, key), result, sort.codomain) === 1;

@@ -38,7 +38,7 @@ export class Guard {
     };
   }
 
-  /** What went wrong in a step, told of the place noted last. */
+  /** What went wrong in a step, at the place noted last. */
   readonly asBroken = (error: unknown): unknown => {
     const { count, places } = this.#program;
     const isUnbounded = error instanceof Failure && error.reason.kind === 'unbounded';

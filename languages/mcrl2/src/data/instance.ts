@@ -16,7 +16,7 @@ export interface Instance {
   readonly symbol: number;
 }
 
-/** Answers as values: what cannot be told is a stuck term. */
+/** Answers as values: what is not known is a stuck term. */
 export function answered({ machine, symbol, sort }: Instance, answer: Answer, parts: readonly Value[]): Value {
   return answer === undefined ? machine.values.stuck(symbol, parts, sort.codomain) : answer;
 }

@@ -1,7 +1,7 @@
 /**
  * Equality and order of values. `==` of different integers is false unless something in them is stuck, is a function,
- * or is an infinite set: then they are compared part by part, and the answer may be that nobody knows. `compare` is a
- * total order that agrees with `<` of mCRL2 on numbers, structured sorts and lists; it keeps sets and bags sorted. It
+ * or is an infinite set: then they are compared part by part, and the answer may be that it is not known. `compare` is
+ * a total order that agrees with `<` of mCRL2 on numbers, structured sorts and lists; it keeps sets and bags sorted. It
  * goes by what values are, not by their numbers, which are those of the order in which they were met: so sets read the
  * same, and are gone through in the same order, in every thread.
  */
@@ -16,7 +16,7 @@ import { hasStuck } from './whole.ts';
 const FINITE = 2 ** 20;
 const OTHER = FINITE + 1;
 
-/** 1 and 0 as for Bool; undefined if it cannot be told. */
+/** 1 and 0 as for Bool; undefined if it is not known. */
 export type Answer = 0 | 1 | undefined;
 
 export class Order {

@@ -62,7 +62,7 @@ export class Sets {
           element,
         );
       } catch (error) {
-        // Where the predicate has no value nobody may ever look.
+        // Where the predicate has no value it may never be read.
         if (!(error instanceof Failure)) throw error;
       }
     }

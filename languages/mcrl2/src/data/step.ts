@@ -68,7 +68,7 @@ export type Emit = (label: number, target: State) => void;
  */
 export type TakeStep = (state: State, target: State, emit: Emit) => void;
 
-/** 1 is yes, 0 is no, and 2 that nobody can tell: some condition has no value, and none is false. */
+/** 1 is yes, 0 is no, and 2 is not known: some condition has no value, and none is false. */
 export type Answer = 0 | 1 | 2;
 
 export type Test = (state: State) => Answer;

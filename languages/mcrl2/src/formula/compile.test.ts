@@ -24,7 +24,7 @@ async function codes(model: string, formula: string): Promise<readonly string[]>
   return problems.map(({ code }) => code);
 }
 
-/** Counts to 3 and starts again; may be told to skip to a number; rings at 3. */
+/** Counts to 3 and starts again; may skip to a number on request; rings at 3. */
 const counter = `
   act tick, skip: Nat; ring, quit;
   proc C(n: Nat) = (n < 3) -> tick(n) . C(n + 1) + (n == 3) -> ring . C(0)
@@ -174,7 +174,7 @@ describe('formulas with data', () => {
   });
 
   it.each(['[tick(0)] val(head([]) == 1)', 'val(head([]) == 1)', 'mu X(n: Nat = head([])) . <tick(n)> true'])(
-    'tell of a value that is not there: %s',
+    'report a value that is not there: %s',
     async (formula) => {
       const verdict = await asked(counter, formula);
       expect(verdict).toMatchObject({ kind: 'broken', problem: { code: 'mcrl2/no-value', span: { source: 'f.mcf' } } });

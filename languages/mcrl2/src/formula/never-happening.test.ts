@@ -15,7 +15,7 @@ async function warned(formula: string, hide: readonly string[] = []): Promise<re
 }
 
 const warning = (text: string) => `warning: mcrl2/never-happens: ${text}`;
-const nowhere = 'It is not allowed, is blocked, or has nobody to communicate with.';
+const nowhere = 'It is not allowed, is blocked, or has no partner to communicate with.';
 
 describe('actions of formulas that never happen', () => {
   it.each([

@@ -39,7 +39,7 @@ export function stepNamesOf(
   }
   const summands = layout.components.flatMap(({ found }) => found.summands);
   const offered = new Set(summands.flatMap(({ actions }) => actions.map(({ action }) => action.name)));
-  // What components only do together is nobody's own action.
+  // What components only do together is no component's own action.
   for (const name of unseen) offered.add(name);
   return { offered, possible, becomes };
 }

@@ -1,7 +1,7 @@
 /**
  * Where brackets that are not there would have been read otherwise by many: a fixpoint reaches as far to the right as
- * it can, so `mu X. [a]X && nu Y. <b>Y` is `mu X. ([a]X && (nu Y. <b>Y))`. Told where part of the body neither mentions
- * the variable nor could belong to its recursion: it is a fixpoint or a repetition of its own.
+ * it can, so `mu X. [a]X && nu Y. <b>Y` is `mu X. ([a]X && (nu Y. <b>Y))`. Reported where part of the body neither
+ * mentions the variable nor could belong to its recursion: it is a fixpoint or a repetition of its own.
  */
 import type { Problem } from '@vedette/core';
 import { farReachingFixpoint } from '../problems/formulas.ts';

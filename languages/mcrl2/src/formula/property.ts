@@ -85,7 +85,7 @@ function besides(file: FormulaFile, subject: FormulaSubject): Found<Beside> {
   const { specification, declarations, formula, problems } = typecheckFormula(subject.tree, file);
   // What the formula declares may clash with a name in the model: then the mistake lies there.
   if (specification === undefined || declarations === undefined || formula === undefined) return { problems };
-  // The model has been told its own already.
+  // Those of the model have been reported already.
   const added = problems.filter(({ span }) => span.source === file.formula.span.source);
   const { value: built, problems: refused } = build(specification, subject.lowering);
   if (built === undefined) return { problems: [...added, ...refused] };

@@ -1,7 +1,7 @@
 /**
  * What people write in a `.mcf` file: the parse tree of a modal mu-calculus formula with data, in the notation of mCRL2
- * (user manual, "Mu-calculus"). Action formulas and regular formulas are one type, since brackets do not tell them
- * apart.
+ * (user manual, "Mu-calculus"). Action formulas and regular formulas are one type, since brackets do not distinguish
+ * them apart.
  */
 import type { Span } from '@vedette/core';
 import type { DataExpression, Name, Section, SortExpression, VariableGroup } from '../tree.ts';

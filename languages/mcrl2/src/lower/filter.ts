@@ -1,7 +1,7 @@
 /**
  * Which multi-actions can still matter below an operator: pushes `allow` and `block` down through `comm`, `hide` and
- * `rename`, so that combinations nobody allows are never built (the alphabet reduction of the mCRL2 lineariser). A
- * filter may let too much through, never too little: the operators themselves decide.
+ * `rename`, so that combinations that are not allowed are never built (the alphabet reduction of the mCRL2 lineariser).
+ * A filter may let too much through, never too little: the operators themselves decide.
  */
 import type { Operator } from './network.ts';
 

@@ -39,11 +39,11 @@ export interface LowerOptions {
   readonly reductions?: Partial<Reductions>;
   /** What predicates read; nothing if left out. */
   readonly observed?: Observed;
-  /** How runs are told; by the usual names if left out. */
+  /** How runs are narrated; by the usual names if left out. */
   readonly roles?: Roles;
   /** Actions that formulas do not see. */
   readonly hide?: readonly string[];
-  /** `by choice`: a group for each choice of summands, so that a group tells which were taken. */
+  /** `by choice`: a group for each choice of summands, so that a group says which were taken. */
   readonly groups?: Grouping;
 }
 

@@ -221,7 +221,7 @@ export class Lineariser {
 
   /**
    * A condition that comes right after an action is decided by then, so it may as well be decided with the action: what
-   * it was decided on need not be kept. One that may have no value waits: perhaps nobody will ask for what it guards.
+   * it was decided on need not be kept. One that may have no value waits: what it guards may never be needed.
    */
   #settleAll(rest: Rest | undefined, path: Path): readonly Settled[] {
     const settled = this.#settle(rest, path);

@@ -143,7 +143,7 @@ describe('networks', () => {
     expect(explored(text('lambda b: Bool. 1', 'lambda d: Bool. if(d, 1, 2)')).states).toBe(1);
   });
 
-  it('passes on what has no value until somebody looks at it', () => {
+  it('passes on what has no value until it is read', () => {
     const text = (rest: string) => `act s, r, c: Nat; b, d; a: Nat;
       proc S(l: List(Nat)) = s(head(l)) . delta; R = sum n: Nat . r(n) . ${rest} . delta;
       init hide({c}, allow({c, b, d, a}, comm({s|r -> c}, S([]) || R)));`;
@@ -154,7 +154,7 @@ describe('networks', () => {
     expect(broken(text('((n == 3) -> b <> d)'))).toEqual([1]);
   });
 
-  it('says where somebody looked at what has no value', () => {
+  it('says where what has no value was read', () => {
     const text = `act s, r, c, d: Nat; b; proc S(l: List(Nat)) = s(head(l)) . delta; R = sum n: Nat . r(n) . T(n);
       T(n: Nat) = (n == 3) -> b . delta + d(n) . delta; init hide({c}, allow({c, b, d}, comm({s|r -> c}, S([]) || R)));`;
     const { system } = lowered(text).lowered!;
@@ -217,7 +217,7 @@ describe('reductions', () => {
   it('reset what does not matter for a while', () => {
     const model = `act a: Bool; b, c, d;
       proc P(x: Bool) = a(x) . b . Q(x); Q(z: Bool) = c . P(true) + d . P(false); init P(true);`;
-    // P(true), P(false), before b, Q; and before b again, with the other x that nobody will look at.
+    // P(true), P(false), before b, Q; and before b again, with the other x, which is never read.
     expect(explored(model).states).toBe(4);
     expect(explored(model, { reductions: { dead: false } }).states).toBe(5);
   });
@@ -244,7 +244,7 @@ describe('reductions', () => {
     expect(info.get('Sums solved (sums)')).toEqual(['P: m = (n + 1)']);
   });
 
-  it('are told', () => {
+  it('are reported', () => {
     const info = new Map(lowered(text).lowered!.info.map(({ title, lines }) => [title, lines]));
     expect(info.get('Constant parameters (constants)')).toEqual(['P.n = 1', 'P.k = 2']);
     expect(info.get('Parameters that do not matter (unused)')).toEqual(['P.unused']);

@@ -81,7 +81,7 @@ export class Meetings {
     });
   }
 
-  /** Nothing if it is not always the same, or has no value: that is found out when somebody looks. */
+  /** Nothing if it is not always the same, or has no value: that is found out when it is read. */
   #valueOf(component: number, expression: TypedExpression): Value | undefined {
     const fixed = this.#fixed[component]!;
     if (!fixed.has(expression)) fixed.set(expression, this.#evaluated(component, expression));

@@ -1,7 +1,7 @@
 /**
- * What components are called: by their process alone if it runs once, else with the arguments that tell them apart,
+ * What components are called: by their process alone if it runs once, else with the arguments that distinguish them,
  * `Channel(A, B)`. Arguments after the last one that differs are left out: they are starting values that say little
- * about who it is. Where arguments are long or do not tell, components are counted: `Phil 1`, `Phil 2`.
+ * about who it is. Where arguments are long or do not distinguish them, components are counted: `Phil 1`, `Phil 2`.
  */
 import type { DataEngine } from '../data/engine.ts';
 import { evaluate, type SequentialTerm, type UnnamedTerm } from './sequential-term.ts';

@@ -29,7 +29,7 @@ export class Observed {
     return found;
   }
 
-  /** Tells apart what is written alike, where it belongs to other processes that are read. */
+  /** Distinguishes what is written alike, where it belongs to other processes that are read. */
   key(rest: Rest | undefined, number: number): number | string {
     const owner = rest?.owner !== undefined && this.#processes.has(rest.owner) ? [rest.owner] : [];
     const parts = [...owner, ...this.parametersIn(rest)];

@@ -67,14 +67,14 @@ function agreeOnControl(text: string): void {
 }
 law({ name: 'parameters that do not matter in some cases of another', runs: 120 }, randomControl, agreeOnControl);
 test('what is computed in vain breaks nothing that did not break before', () => {
-  // When `n` is c1, a value is taken from the list for an `x` that nobody looks at: the list must not be empty there.
+  // When `n` is c1, a value is taken from the list for an `x` that is never read: the list must not be empty there.
   agreeOnControl(`sort D = struct d1 | d2; C = struct c0 | c1 | c2; act a, b; c: D;
 proc P(n: C, l: List(D), x: D) = (n == c0) -> c(x) . P(n = c1, l = [d1])
   + (n == c1) -> b . P(n = c2, x = if(head(l) == d1, d1, d2)) + (n == c2) -> a . P(n = c0, x = d1);
 init P(c0, [d2], d1);`);
 });
 
-/** What is observed of a state can be told by a loop there. */
+/** What is observed of a state is known by a loop there. */
 function observedOf(text: string, control: boolean): Graph | undefined {
   const specification = checkedText(text);
   const observed = specification.processes

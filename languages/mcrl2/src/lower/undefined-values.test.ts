@@ -90,7 +90,7 @@ law({ name: 'the order of components does not matter to what breaks', runs: 60 }
   expect(naiveBisimilar(one!, other!, 'strong')).toBe(true);
 });
 
-describe('a log that somebody else guards', () => {
+describe('a log that is guarded elsewhere', () => {
   const model = (first: string, second: string): string => `act s, r, c: Nat # Nat; t, u, d: Nat # Bool; g;
     proc Log(log: List(Nat)) = sum k: Nat . s(k, log . k) . Log(log) + sum k: Nat . t(k, log . k == 1) . Log(log);
       Reader(k, n: Nat) = (k < n) -> r(k, 4) . Reader(k + 1, n) + sum b: Bool . (k < n) -> u(k, b) . Reader(k + 1, n);

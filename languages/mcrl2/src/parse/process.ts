@@ -1,6 +1,6 @@
 /**
  * Process expressions, by operator precedence as in data.ts. Choice, sequence and parallel become flat lists. The
- * condition of an if-then is told from a process by looking past it for the arrow (see nesting.ts).
+ * condition of an if-then is distinguished from a process by looking past it for the arrow (see nesting.ts).
  */
 import { associated, readInfix, type Token } from '@vedette/text';
 import { type ProcessOperator, processOperatorOf, processOperators, processPriority } from '../operators.ts';

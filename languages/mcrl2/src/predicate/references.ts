@@ -71,7 +71,7 @@ export class References {
   }
 
   /**
-   * What data makes of a name that is none of its own: somebody meant a component. Nothing for the name after the dot,
+   * What data makes of a name that is none of its own: a component is meant. Nothing for the name after the dot,
    * if there is more to say.
    */
   explained(problem: Problem): Problem | undefined {

@@ -77,7 +77,7 @@ law(
 );
 
 describe('parameters', () => {
-  test('are told, kept or constant', async () => {
+  test('are reported, kept or constant', async () => {
     const found = await possible(
       beats,
       'Watcher.missed == 2',
@@ -88,8 +88,8 @@ describe('parameters', () => {
     expect(found).toEqual(['holds', 'fails', 'holds', 'fails']);
   });
 
-  test('that nothing uses are kept for whoever asks', async () => {
-    // `since` is read by nobody: without the question there is no slot for it.
+  test('that nothing uses are kept for questions', async () => {
+    // `since` is never read: without the question there is no slot for it.
     expect((await opened(beats))!.behaviour.system.slots.map(({ name }) => name)).not.toContain('P.since');
     expect(await possible(beats, 'P.since == 3', 'P.since == 2')).toEqual(['holds', 'fails']);
     const counting = `act a; proc P(n: Nat, m: Nat) = (n < 3) -> a . P(n + 1, m + 2); init P(0, 0);`;
@@ -109,7 +109,7 @@ describe('parameters', () => {
     ]);
   });
 
-  test('of processes that go on alike are told apart', async () => {
+  test('of processes that continue alike are distinguished', async () => {
     const alike = `act a, b, c; proc P(x: Nat) = a . c . P(x); Q(y: Nat) = b . c . Q(y); S = tau . P(1) + tau . Q(2);
 init S;`;
     expect(await possible(alike, 'S.x == 1 && S in P', 'S.y == 2 && S in Q', 'S.y == 2 && S in P')).toEqual([

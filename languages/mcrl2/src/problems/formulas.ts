@@ -19,7 +19,7 @@ export function farReachingFixpoint(span: Span, kind: 'mu' | 'nu', name: string)
 /** `becomes`: what steps are called that an action of this name takes part in. */
 export function neverHappens(span: Span, name: string, becomes: readonly string[]): Problem {
   const message = `No step of the model is ${quoted(name)}, so that this says nothing about it.`;
-  const none = 'It is not allowed, is blocked, or has nobody to communicate with.';
+  const none = 'It is not allowed, is blocked, or has no partner to communicate with.';
   const shown = becomes.slice(0, 5).map(quoted).join(', ');
   return warning('never-happens', span, message, becomes.length === 0 ? none : `It happens only as ${shown}.`);
 }

@@ -1,8 +1,8 @@
 /**
- * Whether what a model computes can tell the members of an enumeration apart: as for a scalarset of Murphi, they may be
- * compared for equality, stored, counted and summed over, but not named, ordered or picked. Looked at are the summands
- * of all components, and the equations of what they use. A constant may name members if it stays the same whichever
- * change places, as the set of all does.
+ * Whether what a model computes can distinguish the members of an enumeration: as for a scalarset of Murphi, they may
+ * be compared for equality, stored, counted and summed over, but not named, ordered or picked. Looked at are the
+ * summands of all components, and the equations of what they use. A constant may name members if it stays the same
+ * whichever change places, as the set of all does.
  */
 import { Broken, type Problem } from '@vedette/core';
 import type { DataEngine, Value } from '../data/engine.ts';

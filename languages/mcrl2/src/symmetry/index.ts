@@ -1,9 +1,9 @@
 /**
  * Symmetry in a sort whose members the user declares to be interchangeable, which is checked: the model treats them
- * alike, the network has for each what it has for the others, and the initial state does not tell them apart. Then what
- * a run can come to, it can also come to with other names. So a search looks at one state of each kind and asks for the
- * goal under any names; the run it finds is renamed to come to the goal itself. That is right for everything that is
- * asked of single runs' ends; other questions are answered without it, and say so.
+ * alike, the network has for each what it has for the others, and the initial state does not distinguish them. Then
+ * what a run can come to, it can also come to with other names. So a search looks at one state of each kind and asks
+ * for the goal under any names; the run it finds is renamed to come to the goal itself. That is right for everything
+ * that is asked of single runs' ends; other questions are answered without it, and say so.
  */
 import {
   isReachability,

@@ -67,7 +67,7 @@ export function isUnknown(inferred: Inferred): boolean {
   return inferred.preferred.some((option) => option.shape.kind === 'unknown');
 }
 
-/** Every way to take one of each. More than `most` are cut off: nobody writes that many meanings. */
+/** Every way to take one of each. More than `most` are cut off: no text has that many meanings. */
 export function combinations<T>(choices: readonly (readonly T[])[], most = 256): T[][] {
   if (choices.every((choice) => choice.length === 1)) return [choices.map((choice) => choice[0]!)];
   let result: T[][] = [[]];

@@ -1,5 +1,6 @@
 /**
- * Conversions that nobody writes: from a number to a larger sort of numbers, from a finite set or bag to a general one.
+ * Conversions that are not written: from a number to a larger sort of numbers, from a finite set or bag to a general
+ * one.
  */
 import {
   applied,

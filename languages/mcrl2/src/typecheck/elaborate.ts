@@ -220,7 +220,7 @@ function elaborateScheme(
 
 /**
  * What `S` is: what the surroundings ask for if the operands can be that, and the smallest otherwise. Where nothing
- * tells, as in `#[]`, any sort will do, since there is no element of it.
+ * decides, as in `#[]`, any sort will do, since there is no element of it.
  */
 function parameterSort(
   context: Context,

@@ -31,7 +31,7 @@ export function typedEquation(
   return condition === undefined ? typed : { ...typed, condition };
 }
 
-/** Where the left side can have several sorts, the right side may tell which. */
+/** Where the left side can have several sorts, the right side may decide which. */
 function sortOfSides(context: Context, { left, right }: Equation): Sort {
   const sorts = inferredOf(context, left).preferred.map((option) => leastSort(context.table, option.shape));
   const possible = [...new Set(sorts)].filter((sort) => sort === undefined || fitsSort(context, right, sort));

@@ -167,7 +167,7 @@ law(
   },
 );
 
-/** With what they say of one path; what is so on some path is not so on none. */
+/** With what they say of one path; what holds on some path does not hold on none. */
 const inLinearTime: readonly (readonly [string, string])[] = [
   ['AX_A(a || tau, {state == 1})', '(a || tau) && X {state == 1}'],
   ['AU_A(!{state == 3}, a, {state == 2})', '(!{state == 3} && (a || tau)) U {state == 2}'],

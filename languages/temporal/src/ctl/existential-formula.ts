@@ -1,6 +1,6 @@
 /**
- * From the tree of a formula of branching time to what the engine for fair paths reads: what is so on all fair paths is
- * that nothing else is so on some.
+ * From the tree of a formula of branching time to what the engine for fair paths reads: what holds on all fair paths is
+ * that nothing else holds on some.
  */
 import type { BranchingFormula } from '@vedette/core';
 import type { NamedActions } from '@vedette/text';

@@ -1,6 +1,6 @@
 /**
  * Paths that say by which steps they go on, for the engine for fair paths: `EU_A`, `AU_A_B` and the like. On all fair
- * paths it is so if on no fair path the `until` breaks: at a state without the left side, by another step, or since
+ * paths it holds if on no fair path the `until` breaks: at a state without the left side, by another step, or since
  * what is waited for never comes.
  */
 import type { BranchingFormula, StepInto } from '@vedette/core';

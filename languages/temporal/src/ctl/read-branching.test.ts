@@ -299,7 +299,7 @@ law({ name: 'along some steps is as usual in a graph without the others', runs: 
   const kept = edges.filter(isAlong);
   const some = await verdictOf(asked(edges), `EU_A(${left}, !b, ${right})`);
   expect(some).toBe(await verdictOf(asked(kept), `E[${left} U ${right}]`));
-  // Whoever takes another step is gone, and comes nowhere.
+  // A process that takes another step is gone, and comes nowhere.
   const astray = edges.map((edge) => (isAlong(edge) ? edge : { ...edge, to: 'gone' }));
   const all = await verdictOf(asked(edges), `AU_A(${left}, !b, ${right})`);
   expect(all).toBe(await verdictOf(asked(astray), `A[${left} U ${right}]`));

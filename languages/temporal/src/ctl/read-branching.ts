@@ -33,7 +33,7 @@ export interface BranchingText {
   readonly fairness: readonly Excerpt[];
 }
 
-/** The texts are for whoever made the excerpts to give. */
+/** The caller that made the excerpts has the texts. */
 export function readBranching({ name, formula, fairness }: BranchingText, model: Model): Outcome<BranchingQuestion> {
   const parsed = parseTemporal(formula, 'branching');
   if (parsed.formula === undefined) return { problems: parsed.problems, texts: [] };
@@ -92,7 +92,7 @@ function onFairPaths({ tree, fairness, states }: FairParts, actions: NamedAction
   return { kind: 'branching-time', formula, fairness, ...(model && { model }) } as const;
 }
 
-/** States do not have actions: somebody meant a step. */
+/** States do not have actions: a step is meant. */
 function actionsIn(tree: TemporalTree): readonly Problem[] {
   if (tree.kind === 'action') return [problems.actionInBranching(tree.span, tree.name)];
   if (tree.kind === 'unary') return actionsIn(tree.operand);

@@ -42,7 +42,7 @@ test.each([
   expect(problems[0]).toMatchObject({ code, span: { start: at[0]! + 3, end: at[1]! + 3 } });
 });
 
-test('actions that no label is called are told of', async () => {
+test('actions that no label is called are reported', async () => {
   const { value } = readDelay({ text: excerpt('aks..answer') }, model);
   await answer(model, value!);
   expect(value![0]!.unmet!().map(({ message }) => message)).toEqual(['no label is named "aks", did you mean "ask"?']);

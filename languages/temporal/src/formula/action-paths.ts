@@ -38,7 +38,7 @@ const eventually =
   ({ formulas, actions, span }) =>
     until(quantifier)({ formulas: [{ kind: 'true', span }, ...formulas], actions, span });
 
-/** What is so all the way is that nothing else ever is. */
+/** What holds all the way is that nothing else ever does. */
 const always =
   (quantifier: Quantifier): ActionPathOperator['made'] =>
   ({ formulas, actions, span }) =>

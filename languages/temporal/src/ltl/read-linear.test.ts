@@ -104,7 +104,7 @@ test('no message is lost for ever where what loses again and again delivers agai
   const formula = 'G F send => G F deliver';
   expect(await ask(formula, [])).toBe('fails');
   expect([await ask(formula, ['lossless']), await ask(formula, ['lossless:Line'])]).toEqual(['holds', 'holds']);
-  // Nobody has to send, and one message may be lost.
+  // No process has to send, and one message may be lost.
   expect([await ask('F send', ['lossless']), await ask('G (send => X deliver)', ['lossless'])]).toEqual([
     'fails',
     'fails',
@@ -146,13 +146,13 @@ test('bad fairness is a located problem', () => {
   expect(problems).toMatchObject([{ code: 'temporal/bad-fairness', span: { start: 3, end: 11 } }]);
 });
 
-test('actions that no label is called are told of', async () => {
+test('actions that no label is called are reported', async () => {
   const { value } = readLinear({ name: '', formula: excerpt('G !answr'), fairness: [] }, model);
   await answer(model, [value!]);
   expect(value!.unmet!().map(({ message }) => message)).toEqual(['no label is named "answr", did you mean "answer"?']);
 });
 
-test('a name in fairness that nothing has is told of, with the component that is near', async () => {
+test('a name in fairness that nothing has is reported, with the component that is near', async () => {
   const named: Model = {
     ...model,
     presentation: {

@@ -17,7 +17,7 @@ export interface LinearText {
   readonly fairness: readonly Excerpt[];
 }
 
-/** The texts are for whoever made the excerpts to give. */
+/** The caller that made the excerpts has the texts. */
 export function readLinear({ name, formula, fairness }: LinearText, model: Model): Outcome<LinearTimeQuestion> {
   const parsed = parseTemporal(formula, 'linear');
   if (parsed.formula === undefined) return { problems: parsed.problems, texts: [] };

@@ -149,7 +149,7 @@ test.each([
   ['property p ctl F a;', 'temporal/without-path', 15],
   ['property p delay a;', 'temporal/no-delay', 17],
   ['property p ltl a # b;', 'temporal/unexpected-character', 17],
-])('%s is not formatted, but told', async (text, code, start) => {
+])('%s is not formatted, but reported', async (text, code, start) => {
   const { value, problems } = await formatProperties(textSource(text, 'x.props'));
   expect(value).toBeUndefined();
   expect(problems[0]).toMatchObject({ code, span: { start } });

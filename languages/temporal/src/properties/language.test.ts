@@ -118,7 +118,7 @@ test.each([
   expect(problems[0]).toMatchObject({ code, span: { start } });
 });
 
-test('several mistakes are told at once', async () => {
+test('several mistakes are reported at once', async () => {
   const { problems } = await read('property a ltl (;\nproperty b globally answer occurs;\nproperty c ltl true;');
   expect(problems.map(({ code }) => code)).toEqual(['temporal/unexpected-token', 'temporal/unexpected-token']);
 });

@@ -256,7 +256,7 @@ class SlotReader {
     return token.text;
   }
 
-  /** What is misspelt would never be the value: it is refused where that can be told. */
+  /** What is misspelt would never be the value: it is refused where that can be known. */
   #value(slot: number, operator: string): string {
     const { domain } = this.#slots[slot]!;
     const { takes } = comparisons.get(operator)!;

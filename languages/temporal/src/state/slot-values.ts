@@ -1,5 +1,5 @@
 /**
- * Values of slots as they are shown: the parts of such a text, and how texts are compared with what somebody has
+ * Values of slots as they are shown: the parts of such a text, and how texts are compared with what a user has
  * written.
  */
 import { type Domain, splitOutsideBrackets } from '@vedette/core';

@@ -1,6 +1,6 @@
 /**
  * ACTL by definition (De Nicola and Vaandrager, "Action versus state based logics for transition systems", 1990):
- * maximal paths of a small graph, one by one. A path that comes to a state again, or to a deadlock, tells enough of all
+ * maximal paths of a small graph, one by one. A path that comes to a state again, or to a deadlock, shows enough of all
  * that begin like it. For tests.
  */
 export interface DrawnEdge {

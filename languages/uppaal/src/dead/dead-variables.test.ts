@@ -37,7 +37,7 @@ function seenOf(system: TransitionSystem): Graph | undefined {
 function bothOf(model: TypedModel): readonly [number, number] | undefined {
   const lowering = new Lowering(model, [], 'reset');
   const { system } = lowering.system({ asked: [], sides: 'equal' });
-  const rules = lowering.dead!.rulesFor([], 'told apart');
+  const rules = lowering.dead!.rulesFor([], 'distinguished');
   const [full, reduced] = [system, checked(withDeadSlots(system, rules).system)].map(seenOf);
   if (full === undefined || reduced === undefined) return undefined;
   expect(naiveBisimilar(full, reduced, 'strong')).toBe(true);
@@ -96,7 +96,7 @@ const text = `int[0, 3] x; bool seen;
     trans A -> B { select i : int[0, 3]; assign t = i, x = i; }, B -> A { assign seen = x > 1; }; }
   system P;`;
 
-test('a variable that nobody reads any more has one value', async () => {
+test('a variable that is not read any more has one value', async () => {
   // By hand: one state in A for each x (x = t, seen says x > 1), two in B; of these x matters in B only, t and seen
   // nowhere.
   expect(bothOf(await modelOf(text))).toEqual([12, 5]);

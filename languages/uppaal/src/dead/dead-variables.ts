@@ -2,9 +2,9 @@
  * Variables that are overwritten before anybody reads them again, and then keep one value: live variables by location
  * as in compilers, for every instance by itself. A variable does not matter in a state if it matters to no instance at
  * the location it is in: a step of some of them reads it not, and either overwrites it or leaves it to locations where
- * it matters to none of them either. So this holds for variables that instances share, too. Clocks that nobody compares
- * any more are forgotten by the zones themselves (`clock-bounds.ts`; Daws and Yovine, "Reducing the number of clock
- * variables of timed automata", 1996).
+ * it matters to none of them either. So this holds for variables that instances share, too. Clocks that are not
+ * compared any more are forgotten by the zones themselves (`clock-bounds.ts`; Daws and Yovine, "Reducing the number of
+ * clock variables of timed automata", 1996).
  */
 import type { DeadSlot } from '@vedette/core';
 import { type Layout, leaves } from '../lower/layout.ts';
@@ -17,7 +17,7 @@ import { exposedBy, exposedIn } from './exposed-slots.ts';
 const MOST_INSTANCES = 3;
 
 /** Whether members of scalar sets are distinguished: a fixed one in place of others would break the symmetry. */
-export type Members = 'told apart' | 'interchangeable';
+export type Members = 'distinguished' | 'interchangeable';
 
 interface DeadVariable {
   readonly slot: number;
@@ -49,7 +49,7 @@ export class DeadVariables {
   rulesFor(asked: readonly Expression[], members: Members): readonly DeadSlot[] {
     const { read } = exposedIn(asked, this.#layout);
     return this.#found
-      .filter(({ slot, sort }) => !read.has(slot) && (members === 'told apart' || sort.kind !== 'scalar'))
+      .filter(({ slot, sort }) => !read.has(slot) && (members === 'distinguished' || sort.kind !== 'scalar'))
       .map(({ slot, sort, where }) => ({
         slot,
         value: valueOfSort(sort),

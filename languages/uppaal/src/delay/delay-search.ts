@@ -24,7 +24,7 @@ import { leadingEdges } from './leading-edges.ts';
 import { conjunction, equalTo, measuring, observedModel, readOf } from './observed-model.ts';
 
 const receivers =
-  'a delay is measured between actions by the names of their channels, whoever receives: name the channel';
+  'a delay is measured between actions by the names of their channels, not by receivers: name the channel';
 
 export function delaySearch(
   lowering: Lowering,

@@ -75,7 +75,7 @@ law(
       if (counted!.kind !== 'holds') continue;
       const [dense] = await answer(timed, [one], { limits: { states: 50_000 } });
       const [expected, found] = [values(counted!)!, values(dense!)];
-      // What never occurs is told by its first figure, which has no value.
+      // What never occurs shows in its first figure, which has no value.
       expect(found ?? dense).toEqual(expected);
     }
   },
@@ -160,7 +160,7 @@ describe('in dense time', () => {
     expect(await texts(model, 'go', 'go')).toEqual(['4', '7']);
   });
 
-  test('who receives is not told apart', async () => {
+  test('receivers are not distinguished', async () => {
     const { value: model } = await openUppaal(sourceOf(watched('x <= 7', 'x >= 3'), 'model.xta'), {});
     const asked = question('least', ['crash: P -> W', 'alarm'], (label) => model!.presentation.actionNames!(label));
     expect(await answer(model!, [asked])).toMatchObject([

@@ -15,7 +15,7 @@ import { conjunction, type IsOccurrence, isEqual } from './observed-model.ts';
 /** More elements of an array are not distinguished one by one. */
 const MOST_CHANNELS = 256;
 
-/** Nothing where it takes more to tell: what states are like, or which of very many channels is meant. */
+/** Nothing where more is needed: what states are like, or which of very many channels is meant. */
 export function leadingEdges(
   lowering: Lowering,
   condition: LinearFormula,

@@ -1,7 +1,7 @@
 /**
  * A network that measures delays: a number says whether one is being measured, a clock how long it has been, another
  * how long it is since it ended. Every step has one edge that leads it (of the sender, or of the instance that acts
- * alone), so what happens at a step is told by that edge and its channel. Each such edge stands once for every thing
+ * alone), so what happens at a step is known by that edge and its channel. Each such edge stands once for every thing
  * that it may do to a measurement; an occurrence may begin one or not, so that each is measured by itself. After a
  * measurement has ended nothing happens any more.
  */

@@ -1,5 +1,5 @@
 /**
- * The interpreter: checked expressions evaluated as they stand, whether a model runs or a constant is worked out. Slow
+ * The interpreter: checked expressions evaluated as they stand, whether a model runs or a constant is evaluated. Slow
  * and plain on purpose. What breaks is thrown as `Broken` with its problem.
  */
 import { Broken, type Span } from '@vedette/core';
@@ -20,7 +20,7 @@ import { boundTooLarge, clockOutOfRange } from './runtime-problems.ts';
 
 export interface Environment {
   readonly memory: Memory;
-  /** What only a running model knows, or nothing while a constant is worked out. */
+  /** What only a running model knows, or nothing while a constant is evaluated. */
   readonly running?: {
     readonly locations: readonly number[];
     /** Clocks count in `unit`ths of a time unit. */
@@ -132,7 +132,7 @@ export function referenceTo(expression: Expression, environment: Environment): R
       return member.kind === 'variable' ? referenceTo(member, environment) : cell(evaluate(member, environment));
     }
     case 'constant':
-      // Nobody writes to constants, and whoever keeps one copies it.
+      // Constants are never written, and are copied where they are kept.
       return cell(expression.value as Content);
     default:
       return cell(evaluate(expression, environment));
@@ -169,7 +169,7 @@ export function kept(expression: Expression, sort: Sort, environment: Environmen
   return fitted(value, sort, expression.span);
 }
 
-/** A clock is set to what it can tell apart. */
+/** A clock is set to what it can distinguish. */
 export function refuseClockValue(value: number, span: Span): void {
   if (value < 0 || value >= VALUE_LIMIT) throw new Broken(clockOutOfRange(span, value));
 }

@@ -8,7 +8,7 @@ import type { CompiledLocation, Network } from './network.ts';
 import { channelOf, type Move, NO_CHANNEL, type Offer } from './offers.ts';
 
 /**
- * Is told of a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast,
+ * Receives a step: the moves that go together, the sender first, and the channel (-1 for none). For a broadcast,
  * `receivers` are the moves that each other instance could make, among which it depends on clocks.
  */
 export type VisitStep = (moves: readonly Move[], channel: number, receivers?: readonly Receiver[]) => void;

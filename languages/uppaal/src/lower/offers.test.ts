@@ -31,7 +31,7 @@ test('a selection chooses the channel, and only who waits for it is met', async 
 test('a variable chooses the channel', async () => {
   const text = `chan c[2]; int[0, 1] which = 1; ${receivers('sync c[which]!; assign which = 0;')}`;
   const { system } = await lowered(text);
-  // Each receiver is told once, the second one only after the first: S, R(0) and R(1) have three states together.
+  // Each receiver takes part once, the second one only after the first: S, R(0) and R(1) have three states together.
   const { stats } = await explore(system, []);
   expect([stats.states, stats.transitions]).toEqual([3, 2]);
 });
@@ -61,7 +61,7 @@ test('everybody who can receive a broadcast does, in any number', async () => {
   expect([stats.states, stats.transitions]).toEqual([4, 8]);
 });
 
-test('what a receiver could do is not listed before the first step is told', async () => {
+test('what a receiver could do is not listed before the first step is emitted', async () => {
   const { system } = await lowered(`
     broadcast chan b; int n;
     process S() { state a; init a; trans a -> a { sync b!; }; }

@@ -1,7 +1,7 @@
 /**
  * What edges offer: a move for every choice of values of an edge's selections. Few are made once; many are made one by
  * one while running, and not kept. Where the channel of a move does not depend on the state it is known, so that
- * whoever waits for it is found without asking.
+ * receivers that wait for it are found without asking.
  */
 import { Broken, type State } from '@vedette/core';
 import { childrenOf, type Expression } from '../typed/index.ts';

@@ -82,7 +82,7 @@ export class Reader extends TextReader {
     return this.#grammar(this);
   }
 
-  /** Comments that nobody took before. */
+  /** Comments that were not taken before. */
   takeComments(wanted: (comment: Comment) => boolean): readonly Comment[] {
     const taken = this.#comments.filter(wanted);
     this.#comments = this.#comments.filter((comment) => !wanted(comment));

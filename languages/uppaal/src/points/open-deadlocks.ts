@@ -2,7 +2,7 @@
  * Deadlocks that runs come to between integer times only. A run of a closed network into a deadlock can be taken at
  * integer times if the valuations that are deadlocked there form zones with at most one strict bound: the times of its
  * steps form a polyhedron with integer vertices, and where one more bound is exceeded at all it is exceeded at a
- * vertex. Where time diverges in the deadlock, strict lower bounds of clocks do not count: whoever waits passes them.
+ * vertex. Where time diverges in the deadlock, strict lower bounds of clocks do not count: waiting passes them.
  */
 import type { Predicate, State } from '@vedette/core';
 import { delay, everyValuation, intersect, isWeak, tighten, UNBOUNDED, type Zone } from '@vedette/structures';

@@ -83,8 +83,8 @@ law(
 );
 
 /**
- * Where steps with these participants between these locations lead in the plain semantics: a label does not tell edges
- * apart.
+ * Where steps with these participants between these locations lead in the plain semantics: a label does not distinguish
+ * edges apart.
  */
 function configurationsAfter(lowering: Lowering, label: Model['behaviour']['system']['label'], { steps }: Trace) {
   const semantics = new PlainSemantics(lowering.model, 1);
@@ -171,7 +171,7 @@ test('time passes as far as it may, and a missed chance is a deadlock', async ()
   expect(stats).toMatchObject({ states: 4, transitions: 6, deadlocks: 1 });
 });
 
-/** S is left at some time up to 2, A by whoever waits there at most 0 or at least 1: after 1.5 neither can be. */
+/** S is left at some time up to 2, A after waiting there at most 0 or at least 1: after 1.5 neither can be. */
 test('a deadlock between integer times is one in dense time only', async () => {
   const model = await open(`clock x, y;
     process P() {

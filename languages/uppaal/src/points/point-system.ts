@@ -37,7 +37,7 @@ class PointSystem {
   readonly #lowering: Lowering;
   readonly #grain: Grain;
   readonly #asked: Asked;
-  /** Then time passes in a deadlock, too, as long as a clock can still be told by it. */
+  /** Then time passes in a deadlock, too, as long as a clock can still show it. */
   readonly #readsClocks: boolean;
   readonly #labels: StepLabels;
   readonly #bounds: BoundsOfState;

@@ -50,7 +50,7 @@ export class Points {
     this.#asked = asked;
   }
 
-  /** The same search whenever it is asked for: runs are told by the model they are runs of. */
+  /** The same search whenever it is asked for: runs are narrated by the model they are runs of. */
   for(sight: Sight): Search | Refusal {
     const search = this.#known.get(sight) ?? this.#chosen(sight);
     this.#known.set(sight, search);
@@ -86,7 +86,7 @@ export class Points {
     const timed = this.#asked.find(({ formula }) => mentionsClocks(formula) || mentionsDeadlock(formula));
     if (timed !== undefined)
       return {
-        refused: `this takes integer time, which cannot tell "${timed.name}": between integer times clocks and deadlocks may differ`,
+        refused: `this takes integer time, which cannot decide "${timed.name}": between integer times clocks and deadlocks may differ`,
       };
     const obstacle = obstacleToIntegerTime(this.#lowering.model);
     if (obstacle !== undefined) return { refused: notExact(this.#shown(obstacle)) };
@@ -141,7 +141,7 @@ const clocksInDeadlocks = (name: string): string =>
   `"deadlock" stands beside "${name}", and clocks go on in a deadlock: write {deadlock} in place of deadlock`;
 
 const unitsAndChoices =
-  'this sees single steps of time (X, EX, AX, "tick") and what is possible between them, which no points tell together: leave out one of the two';
+  'this sees single steps of time (X, EX, AX, "tick") and what is possible between them, which no points decide together: leave out one of the two';
 
 /** A step happens when so many ticks are past. */
 function ticksIn(system: TransitionSystem): TimesOf {

@@ -1,4 +1,4 @@
-/** What a label tells by names. A synchronisation is called by its channel, `beat[2]` and `beat`; a step of an instance
+/** What a label says by names. A synchronisation is called by its channel, `beat[2]` and `beat`; a step of an instance
  *  alone by the location it leads to. */
 import type { Label } from '@vedette/core';
 import type { Lowering } from '../zones/lowering.ts';
@@ -11,7 +11,7 @@ export function channelNames({ layout }: Lowering, label: Label): readonly strin
   return array === name ? [name] : [name, array];
 }
 
-/** Who takes part; nobody in particular where time passes. */
+/** Who takes part; no instance where time passes. */
 export function instanceNames({ model }: Lowering, label: Label): readonly string[] {
   const participants = 'participants' in label ? (label.participants as readonly number[]) : [];
   return participants.map((instance) => model.instances[instance]!.name);

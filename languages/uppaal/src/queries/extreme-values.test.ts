@@ -74,7 +74,7 @@ law(
       return;
     }
     expect(inf).toBe(extremes.least ?? inf);
-    // Beyond what regions tell apart: larger, or unbounded, or, where a clock takes the value of another one, not
+    // Beyond what regions distinguish: larger, or unbounded, or, where a clock takes the value of another one, not
     // known.
     if (extremes.largest !== undefined) expect(sup).toBe(extremes.largest);
     else expect(Number(sup.replace('< ', '')) > CEILING || ['unbounded', 'unknown'].includes(sup)).toBe(true);

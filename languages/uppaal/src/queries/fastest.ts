@@ -1,8 +1,8 @@
 /**
- * The fastest run: the network gets one more clock, which is never set, and is searched by its lower bound. Nobody asks
- * whether that clock has come far enough, so zones are closed upwards in it and a later state gives way to an earlier
- * one. A step of its own leads from a state to its part with the goal, and one more away from there: it is met when no
- * cheaper state is left.
+ * The fastest run: the network gets one more clock, which is never set, and is searched by its lower bound. No question
+ * asks whether that clock has come far enough, so zones are closed upwards in it and a later state gives way to an
+ * earlier one. A step of its own leads from a state to its part with the goal, and one more away from there: it is met
+ * when no cheaper state is left.
  */
 import type { Label, ReachabilityQuestion, Search, State, Step, TransitionSystem } from '@vedette/core';
 import { isWeak, valueIn, type Zone } from '@vedette/structures';
@@ -13,7 +13,7 @@ import { type Formula, partsWith } from '../zones/formula.ts';
 import { systemInRange } from '../zones/in-range.ts';
 import { type Lowered, Lowering } from '../zones/lowering.ts';
 
-/** Slower runs than this are not told apart. */
+/** Slower runs than this are not distinguished. */
 const LONGEST = 2 ** 29;
 
 export function fastestSearch(lowering: Lowering, formula: Expression, asked: ReachabilityQuestion): Search {
@@ -64,7 +64,7 @@ function atMost(time: Variable): Expression {
 /** Lower bounds are bounds of zero minus the clock. */
 function timeText(bound: number): string {
   const least = -valueIn(bound);
-  if (least >= LONGEST && !isWeak(bound)) return `more than ${LONGEST}, where longer times are not told apart`;
+  if (least >= LONGEST && !isWeak(bound)) return `more than ${LONGEST}, where longer times are not distinguished`;
   return isWeak(bound) ? `${least}` : `as little more than ${least} as one likes`;
 }
 

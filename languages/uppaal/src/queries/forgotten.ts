@@ -1,5 +1,5 @@
 /**
- * Meta variables that questions read. The reference stores a meta variable with the state and does not tell states
+ * Meta variables that questions read. The reference stores a meta variable with the state and does not keep states
  * apart by it; here a step forgets it unless a later one reads it (`typecheck/carried-over.ts`). A question that reads
  * it is asked about the model in which it lasts.
  */

@@ -1,6 +1,6 @@
 /**
- * Whether a clock that has passed all limits of a survey is as large as one likes in some state with the condition:
- * that is so exactly if such a state is reached from a cycle in which time passes, without the clock being set on the
+ * Whether a clock that has passed all limits of a survey is as large as one likes in some state with the condition,
+ * exactly if such a state is reached from a cycle in which time passes, without the clock being set on the
  * way. Not asked where a clock stands still now and then, where it depends on the state which clock is meant, and where
  * the clock may be set to what another one shows.
  */
@@ -27,7 +27,7 @@ export function canAskGrowth(lowering: Lowering, request: GrowthRequest): boolea
   return limitOf(lowering, request) !== undefined;
 }
 
-/** All that the clock is compared with or set to: beyond, nothing tells its values apart. */
+/** All that the clock is compared with or set to: beyond, nothing distinguishes its values. */
 function limitOf({ model, layout }: Lowering, { clock, condition }: GrowthRequest): number | undefined {
   const [meant, ...others] = clocksOf(clock, layout);
   if (meant === undefined || others.length > 0 || hasStopwatches(model)) return undefined;
@@ -49,7 +49,7 @@ export function growthSearch(
   const variables = [...lowering.model.variables, ticking];
   const timed = new Lowering({ ...lowering.model, variables }, lowering.idle);
   const read: Expression = { kind: 'variable', variable: ticking, sort: clockSort, span: clock.span };
-  // In the unit of the model's own constants: a shorter tick would tell apart as many zones as it fits into them.
+  // In the unit of the model's own constants: a shorter tick would distinguish as many zones as it fits into them.
   const { smallest: period } = constantRange(condition ? [condition] : [], lowering);
   const asked = [...(condition ? [condition] : []), equal(clock, limit), atLeast(read, period)];
   const lowered = timed.system({ asked: asked.map((formula) => ({ name: 'asked', formula })) });

@@ -37,7 +37,7 @@ test('without clocks a deadlock is a state without transitions, also up to names
   const [query] = value!.queries.questions;
   const search = query!.model!.behaviour.searchFor!(query!, 'shortest');
   expect(search).toMatchObject({ question: { what: { kind: 'deadlock' } } });
-  // Somebody takes, goes, gives back and takes once more: then it waits for who has gone already.
+  // One member takes, goes, gives back and takes once more: then it waits for who has gone already.
   for (const engine of ['explicit', 'symbolic'] as const) {
     const [verdict] = await answer(value!, [query!], { engine });
     expect([verdict!.kind, verdict!.evidence?.steps.length]).toEqual(['fails', 4]);

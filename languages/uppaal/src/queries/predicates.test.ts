@@ -66,7 +66,7 @@ test('predicates have the verdicts of queries', async () => {
   expect(found.slice(0, 3)).toEqual(['holds', 'fails', 'holds']);
 });
 
-test('in integer time predicates are told of points, unless they are about clocks', async () => {
+test('in integer time predicates are about points, unless they are about clocks', async () => {
   const model = await open(gate);
   const { value } = model.queries.withPredicates!(excerpts(['A.Busy', 'n == 5']));
   const points = value!.behaviour.points!('integer times');
@@ -77,7 +77,7 @@ test('in integer time predicates are told of points, unless they are about clock
   });
   expect(await kindsOf(points.model, asked)).toEqual(await queried(model, ['A.Busy', 'n == 5']));
   const timed = model.queries.withPredicates!(excerpts(['A.y > 1'])).value!.behaviour.points!('integer times');
-  expect(timed).toHaveProperty('refused', expect.stringContaining('cannot tell "A.y > 1"'));
+  expect(timed).toHaveProperty('refused', expect.stringContaining('cannot decide "A.y > 1"'));
 });
 
 test('mistakes are located in the expression', async () => {

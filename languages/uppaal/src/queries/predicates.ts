@@ -1,6 +1,6 @@
 /**
  * State predicates: conditions as they stand in queries, each a predicate of one system. Zones say that some valuation
- * has it, which is enough for reachability; in integer time a predicate is told of points.
+ * has it, which is enough for reachability; in integer time a predicate is about points.
  */
 import {
   Broken,

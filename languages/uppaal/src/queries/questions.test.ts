@@ -122,7 +122,7 @@ test('time alone crosses the border between two parts, but no gap', async () => 
   expect([reached!.kind, passed!.kind]).toEqual(['holds', 'holds']);
 });
 
-test('a zeno run is told as such; one in which time passes is preferred', async () => {
+test('a zeno run is named as such; one in which time passes is preferred', async () => {
   const model = await open(`
     clock x;
     process P() {
@@ -152,7 +152,7 @@ test('a model that breaks while running gives broken, with its run', async () =>
   expect(verdict!.kind === 'broken' && verdict!.evidence.steps.length).toBe(2);
 });
 
-test('a zone with a successor may have deadlocked members: the predicate of the system tells', async () => {
+test('a zone with a successor may have deadlocked members: the predicate of the system shows it', async () => {
   const model = await open(`
     clock x;
     process P() { state a, b; init a; trans a -> b { guard x <= 1; }, b -> b { }; }

@@ -1,6 +1,6 @@
 /**
  * How reachability is searched: a formula about a state is a predicate of the system that was compiled for it, up to
- * the names of members it does not tell apart; the fastest run is found in the network with one more clock. With
+ * the names of members it does not distinguish; the fastest run is found in the network with one more clock. With
  * stopwatches, runs must be confirmed.
  */
 import {
@@ -43,7 +43,7 @@ export class ReachabilitySearches {
     this.#symmetry = symmetry;
   }
 
-  /** The model in which one of the formulas is asked for as a predicate: its runs are told up to the moment that
+  /** The model in which one of the formulas is asked for as a predicate: its runs are shown up to the moment that
    *  shows it. */
   modelFor(predicate: number, formula: Expression): Model {
     const plain = modelOf(this.#lowering, this.#lowered, predicate);
@@ -91,7 +91,7 @@ export class ReachabilitySearches {
 
   #substitute(formula: Expression): Substitute | undefined {
     const sets: readonly ScalarSet[] = this.#symmetry?.setsFor([formula]) ?? [];
-    const rules = this.#lowering.dead?.rulesFor([formula], 'told apart') ?? [];
+    const rules = this.#lowering.dead?.rulesFor([formula], 'distinguished') ?? [];
     const names = sets.map((set) => this.#symmetry!.sets.indexOf(set));
     const key = `${names} : ${rules.map(({ slot }) => slot)}`;
     const known = this.#shared.get(key) ?? this.#reduced(formula, sets, rules);
@@ -117,7 +117,7 @@ export class ReachabilitySearches {
   }
 }
 
-/** A system with its narration; its runs are told up to the moment that shows the predicate, if one is given. */
+/** A system with its narration; its runs are shown up to the moment that shows the predicate, if one is given. */
 export function modelOf(lowering: Lowering, lowered: Lowered, predicate?: number): Model {
   const goal = predicate === undefined ? undefined : lowered.formulas[predicate];
   return {

@@ -40,7 +40,7 @@ law(
     if (supremum === undefined) return;
     const asked = { text: 'sup', comment: '', span: nowhere };
     const text = textIn(await survey(model, { ...asked, kind: 'sup', condition, expressions: [read(clock)] }));
-    // Only the first clock is ever set to what another one shows: that it grows is not told then.
+    // Only the first clock is ever set to what another one shows: that it grows is not reported then.
     if (which === 1 || text !== undefined) expect(text).toBe(textOf(supremum));
   },
 );
@@ -119,7 +119,7 @@ test('a clock that is set to what another one shows is not taken for one that gr
   expect(await figures(copying, 'sup: x')).toBe('900');
 });
 
-test('an infimum beyond the first limit is found, and a strict one is told from a limit', async () => {
+test('an infimum beyond the first limit is found, and a strict one is distinguished from a limit', async () => {
   const late = (guard: string): string => `
     clock x; process P() { state a, b; init a; trans a -> b { guard ${guard}; }; } system P;`;
   expect(await figures(late('x >= 300'), 'inf{P.b}: x')).toBe('300');

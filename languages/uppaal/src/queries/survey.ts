@@ -46,7 +46,7 @@ function limitsOf(kind: SurveyQuery['kind'], clock: Expression, limit: number) {
   return [...above, ...below].map((formula) => ({ name: 'limit', formula }));
 }
 
-/** How far clocks are told apart, and of which expressions it is known whether they grow without bound. */
+/** How far clocks are distinguished, and of which expressions it is known whether they grow without bound. */
 interface Reach {
   readonly limit: number;
   readonly grows: Map<number, boolean>;
@@ -88,7 +88,7 @@ class Survey {
     this.#ranges = query.expressions.map(() => ({ isBeyond: false }));
   }
 
-  /** Up to the names of members that neither the condition nor the expressions tell apart. */
+  /** Up to the names of members that neither the condition nor the expressions distinguish. */
   search(symmetry: Symmetry | undefined): Search {
     const sets = symmetry?.setsFor(askedIn(this.#query)) ?? [];
     const remark = remarkOn(this.#query, this.#lowering.model);
@@ -104,7 +104,7 @@ class Survey {
     };
   }
 
-  /** Only clocks have values beyond the limit: those that grow are told before others are followed further. */
+  /** Only clocks have values beyond the limit: those that grow are reported before others are followed further. */
   #next(symmetry: Symmetry | undefined): Search | undefined {
     const { limit, grows } = this.#reach;
     const goOn = { figures: () => this.#figures(), next: () => this.#next(symmetry) };

@@ -44,7 +44,7 @@ function useOf(query: Query, symmetry: Symmetry): string {
 function useFor(asked: readonly Expression[], symmetry: Symmetry): string {
   const sets = symmetry.setsFor(asked);
   const others = symmetry.sets.filter((set) => !sets.includes(set));
-  const shown = others.length === 0 ? '' : `it tells members of ${namesOf(others)} apart`;
+  const shown = others.length === 0 ? '' : `it distinguishes members of ${namesOf(others)}`;
   if (sets.length === 0) return `not used, since ${shown}`;
   return `up to names in ${namesOf(sets)}${shown === '' ? '' : `; ${shown}`}`;
 }

@@ -45,7 +45,7 @@ export function isOrderFree(loop: Loop): boolean {
 interface Search {
   readonly loop: Loop;
   readonly inside: ReadonlySet<Variable>;
-  /** Expressions whose value nobody uses: counting there tells nothing of the turns before. */
+  /** Expressions whose value is not used: counting there says nothing of the turns before. */
   readonly effects: ReadonlySet<Expression>;
   readonly mentions: Mention[];
   /** False once something is met that the rules do not cover. */

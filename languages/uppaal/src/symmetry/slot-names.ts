@@ -76,7 +76,7 @@ export class SlotNames {
   }
 }
 
-/** The name of the image; members are told from other parts by their number signs. */
+/** The name of the image; members are distinguished from other parts by their number signs. */
 function textOf(parts: SlotName['parts'], permutation: Permutation): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : `#${imageOf(permutation, part.set, part.value)}`))

@@ -30,7 +30,7 @@ const isReduced = (question: Question): boolean => {
 const linesOf = (model: Model): readonly string[] =>
   model.presentation.info!.find(({ title }) => title === 'Symmetry')?.lines ?? [];
 
-/** `id` says whether somebody has written, `who` who did; with `wait` shorter than `write` two get in. */
+/** `id` says whether a member has written, `who` which one; with `wait` shorter than `write` two get in. */
 const fischer = (size: number, wait: number): string => `
   typedef scalar[${size}] pid_t;
   bool taken; pid_t who;
@@ -109,7 +109,7 @@ describe('families', () => {
     expect(reduced[0]!.stats.states).toBe(7);
   });
 
-  test('figures that do not tell members apart are found among fewer states', async () => {
+  test('figures that do not distinguish members are found among fewer states', async () => {
     const counted = `${switches(6)} query { sup: sum (i : id_t) on[i] }`;
     const { reduced, plain } = await both(counted);
     const [few, many] = [reduced[1]!, plain[1]!];
@@ -229,7 +229,7 @@ test('the first step may do as it likes', async () => {
   expect(linesOf(await open(again))[0]).toMatch(/not used/);
 });
 
-test('queries that tell members apart, and those about liveness, are searched plainly', async () => {
+test('queries that distinguish members, and those about liveness, are searched plainly', async () => {
   const text = `typedef scalar[3] id_t; const bool odd[id_t] = { false, true, false };
     process S(const id_t id) { state s, t; init s; trans s -> t { }; }
     system S;
@@ -241,7 +241,7 @@ test('queries that tell members apart, and those about liveness, are searched pl
   expect(linesOf(model)).toEqual([
     'id_t: members are interchangeable',
     'E<> exists (i : id_t) S(i).t: up to names in id_t',
-    'E<> forall (i : id_t) S(i).t == odd[i]: not used, since it tells members of id_t apart',
+    'E<> forall (i : id_t) S(i).t == odd[i]: not used, since it distinguishes members of id_t',
     'E[] forall (i : id_t) S(i).s: not used, since cycles of runs must be real',
   ]);
   expect(linesOf(await open(text, ['symmetry']))).toEqual(['switched off']);
@@ -259,7 +259,7 @@ test.each([
   'assign last++;',
   'assign last = 0;',
   'assign n = numbers[id];',
-])('the checker lets nobody tell a member by its number: %s', async (edge) => {
+])('the checker refuses to identify a member by its number: %s', async (edge) => {
   const text = `typedef scalar[3] id_t; id_t last; int n; int numbers[3];
     process S(const id_t id) { state s; init s; trans s -> s { ${edge} }; } system S;`;
   expect((await uppaal.open(sourceOf(text), {})).problems).not.toEqual([]);

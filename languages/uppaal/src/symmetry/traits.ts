@@ -13,7 +13,7 @@ export interface Traits {
   /** Negative if `one` comes first, 0 if the traits are the same. */
   compare(one: number, other: number, state: State, zone: Zone): number;
   /**
-   * The bounds between the member's clocks and all others, without saying which others: what tells members apart when
+   * The bounds between the member's clocks and all others, without saying which others: what distinguishes members when
    * their own bounds do not.
    */
   relations(member: number, zone: Zone): Int32Array;

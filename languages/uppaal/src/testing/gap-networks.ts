@@ -1,6 +1,6 @@
 /**
  * Random networks built around one reason for which integer time or a careless region is wrong (decision 025), together
- * with a condition that tells the difference: that the network is in the *gap*. Where the rule takes no notice of the
+ * with a condition that shows the difference: that the network is in the *gap*. Where the rule takes no notice of the
  * reason, integer time has no run into the gap, or regions have one too many. Bounds, forms and a second process are
  * drawn; no other reason is there, so that nothing else keeps a wrong rule from being used.
  */

@@ -1,7 +1,7 @@
 /**
  * Small networks written by hand, each with a place that runs reach or miss only between integer times: priorities
  * with invariants, runs that end between integers, receivers with guards on clocks, clocks that start late, urgency.
- * `p` tells who is in the gap. The region graph tells clocks apart up to 5, so no constant is larger.
+ * `p` says who is in the gap. The region graph distinguishes clocks up to 5, so no constant is larger.
  */
 export interface HandmadeGap {
   readonly name: string;

@@ -228,7 +228,7 @@ function someEdge(names: Names, operators: readonly ('<=' | '>=' | '==' | '<' | 
     });
 }
 
-/** Whether somebody receives a broadcast at some times only: then times of the steps alone need not make a run. */
+/** Whether a broadcast is received at some times only: then times of the steps alone need not make a run. */
 export function receivesByClocks(instances: readonly Instance[]): boolean {
   const isBroadcast = (sort: Sort): boolean => sort.kind === 'channel' && sort.delivery === 'broadcast';
   return instances.some(({ edges }) =>

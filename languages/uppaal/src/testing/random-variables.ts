@@ -97,7 +97,7 @@ const uses = fc.constantFrom(
   { to: 'assign h[w] = h[1 - w];' },
 );
 
-/** Its own variable is chosen in C, looked at from A to B or later, and nobody else knows it: it is dead somewhere. */
+/** Its own variable is chosen in C, read from A to B or later, and by no other template: it is dead somewhere. */
 const around = (name: string): fc.Arbitrary<string> =>
   fc.tuple(uses, fc.array(fc.constantFrom('A', 'B', 'C').chain(edgeFrom), { maxLength: 2 })).map(([use, more]) => {
     const { to, at = '', after = '' } = { at: '', after: '', ...use };

@@ -1,8 +1,8 @@
 /**
  * The region graph of a small network (Alur and Dill, "A theory of timed automata", 1994), built from the plain
  * semantics and sharing nothing with zones. Two configurations are in one region if no clock up to `CEILING`, no order
- * of fractions, and no difference of two clocks up to `WIDEST` tells them apart; differences make it exact for diagonal
- * constraints, too.
+ * of fractions, and no difference of two clocks up to `WIDEST` distinguishes them; differences make it exact for
+ * diagonal constraints, too.
  */
 import { type Configuration, PlainSemantics, type PlainStep } from '../semantics/plain-semantics.ts';
 import type { TypedModel } from '../typed/index.ts';
@@ -108,7 +108,7 @@ class RegionWalker {
     );
   }
 
-  /** What follows when time passes: another region, or the same one where no clock is left to tell. */
+  /** What follows when time passes: another region, or the same one where no clock is left that shows it. */
   later(configuration: Configuration): Configuration | undefined {
     const start = this.key(configuration);
     let now = configuration;

@@ -24,7 +24,7 @@ export function assignableRoot(expression: Expression): Variable | undefined {
   }
 }
 
-/** The reason it cannot be, if so. The tree tells under which names the variables are known here. */
+/** The reason it cannot be, if so. The tree says under which names the variables are known here. */
 export function checkAssignable(tree: Tree, expression: Expression, { scope }: Surroundings): Problem | undefined {
   const root = assignableRoot(expression);
   if (root === undefined) return notAssignable(expression.span, 'it is a value, not a variable');

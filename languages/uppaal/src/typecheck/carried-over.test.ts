@@ -32,7 +32,7 @@ test('what a step may find there is kept', async () => {
   );
 });
 
-test('fields are told apart', async () => {
+test('fields are distinguished', async () => {
   const sends = 'A -> B { sync c!; assign m = n; }';
   expect(await storageOf('', `${sends}, B -> A { assign pair.a = 1, n = pair.a; }`)).toBe('meta meta');
   expect(await storageOf('', `${sends}, B -> A { assign pair.a = 1, n = pair.b; }`)).toBe('meta global');

@@ -1,6 +1,6 @@
 /**
  * Expressions: names resolved, sorts checked, constants put in place. An expression with a mistake comes back
- * undefined, and whatever contains it stays silent, so that every mistake is told once.
+ * undefined, and whatever contains it stays silent, so that every mistake is reported once.
  */
 import type { Span } from '@vedette/core';
 import { refused } from '../problems.ts';

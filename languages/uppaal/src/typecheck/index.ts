@@ -128,7 +128,7 @@ class ModelChecker {
     };
   }
 
-  /** Problems are told anew each time: the same file may be asked about twice. */
+  /** Problems are reported anew each time: the same file may be opened twice. */
   laterQueries(nodes: readonly QueryNode[]) {
     const context = new Context(this.context.instances);
     const queries = nodes

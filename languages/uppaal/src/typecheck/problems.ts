@@ -153,7 +153,7 @@ export function onlyInQueries(span: Span, what: string): Problem {
     'only-in-queries',
     span,
     `${what} can only be asked about in a query.`,
-    'Use a variable to tell the others.',
+    'Use a variable to inform the others.',
   );
 }
 

@@ -54,7 +54,7 @@ describe('constants', () => {
     expect(await constant(declaration)).toEqual(value);
   });
 
-  test('initial values are worked out, others are zero or the low end of the range', async () => {
+  test('initial values are evaluated, others are zero or the low end of the range', async () => {
     const { variables } = await typedModel(
       `const int N = 2; int a = N * 3, b; int[4, 9] c; bool d[N] = { true, false };\n${plain}`,
     );
@@ -95,7 +95,7 @@ describe('constants', () => {
     expect(constants.map(({ value }) => value)).toEqual([20, 30]);
   });
 
-  test('a misspelt override is told its nearest name', async () => {
+  test('a misspelt override: the message has its nearest name', async () => {
     const { problems } = await readModelText(`const int LIMIT = 1;\n${plain}`, { LIMT: '2' });
     expect(problems[0]?.hint).toBe('Did you mean "LIMIT"?');
   });
@@ -161,7 +161,7 @@ describe('instances', () => {
     expect(channelPriorities?.defaultRank).toBe(1);
   });
 
-  test('a mistake in a template is told once, however many processes there are', async () => {
+  test('a mistake in a template is reported once, however many processes there are', async () => {
     const { problems } = await readModelText(
       'process P(int[0, 9] i) { state A; init A; trans A -> A { guard oops; }; }\nsystem P;\n',
     );
@@ -350,7 +350,7 @@ system Train, Gate;
     ]);
   });
 
-  test('a mistake is told again when the file is read again', async () => {
+  test('a mistake is reported again when the file is read again', async () => {
     const { value } = await readModelText(model);
     const read = () => readQueries(sourceOf('E<> Gate.Fre\n', 'model.q'), value!);
     const codes = [await read(), await read()].map(({ problems }) => problems.map(({ code }) => code));

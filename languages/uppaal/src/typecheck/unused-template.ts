@@ -1,6 +1,6 @@
 /**
- * A template nobody instantiates is checked all the same, with made-up arguments: the default value of each parameter,
- * and for references a variable of their own. What may only be wrong with these very values is not told.
+ * A template without instances is checked all the same, with made-up arguments: the default value of each parameter,
+ * and for references a variable of their own. What may only be wrong with these very values is not reported.
  */
 import type { Problem } from '@vedette/core';
 import type { Parameter, ProcessItem } from '../tree.ts';

@@ -107,7 +107,7 @@ export interface TypedModel {
   readonly queries: readonly Query[];
   /** There if the model was read with parameters. */
   readonly symbolic?: Symbolic;
-  /** How runs are told; by the usual names if left out. */
+  /** How runs are narrated; by the usual names if left out. */
   readonly roles?: Roles;
 }
 

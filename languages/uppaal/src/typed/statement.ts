@@ -1,4 +1,4 @@
-/** Checked statements and functions. A loop or call may fail to end only while running: that is for whoever runs it. */
+/** Checked statements and functions. A loop or call may fail to end only while running: that is checked there. */
 import type { Span } from '@vedette/core';
 import type { Expression, Variable } from './expression.ts';
 import type { FiniteSort, Sort } from './sort.ts';

@@ -140,7 +140,7 @@ function locationBounds(
   return table;
 }
 
-/** Whoever can receive a broadcast must, so it is also asked that somebody cannot: such a guard counts negated, too. */
+/** What can receive a broadcast must, so guards of receivers are also read negated. */
 function guardsOf({ guard, synchronisation }: Edge): readonly Expression[] {
   if (guard === undefined) return [];
   const sort = synchronisation && elementSort(synchronisation.channel.sort);

@@ -1,4 +1,6 @@
-/** What an expression compares clocks with: the raw material of the bounds up to which zones must tell clocks apart. */
+/**
+ * What an expression compares clocks with: the raw material of the bounds up to which zones must distinguish clocks.
+ */
 import { VALUE_LIMIT } from '@vedette/structures';
 import { negated } from '../lower/code/constraints.ts';
 import { intervalOf, type KnownVariables } from '../lower/intervals.ts';

@@ -15,7 +15,7 @@ export function deadlockParts(
   const within = everyValuation(steps.size);
   if (!steps.invariants(state, within)) return side === 'deadlocked' ? [zone] : [];
   const mayDelay = steps.mayDelay(state);
-  // With clocks that stand still, what cannot be told exactly counts as possible: deadlocked as well as free.
+  // With clocks that stand still, what is not known exactly counts as possible: deadlocked as well as free.
   const before = side === 'deadlocked' ? 'within' : 'around';
   const forEachActing = (visit: (part: Zone) => void): void =>
     steps.enabled(state, within, (part) => {

@@ -33,14 +33,14 @@ export interface SystemRequest {
   readonly sides?: Sides;
   /** `none` leaves zones as they are: for replaying runs exactly. */
   readonly widening?: 'none';
-  /** Is told the edges of every step. */
+  /** Receives the edges of every step. */
   readonly watch?: (moves: readonly Move[]) => void;
 }
 
 export interface LivenessRequest {
   readonly stay: Expression;
   readonly begin?: Expression;
-  /** A clock of the model that nothing else uses, to tell runs in which time diverges. */
+  /** A clock of the model that nothing else uses, to recognise runs in which time diverges. */
   readonly ticking?: Variable;
 }
 

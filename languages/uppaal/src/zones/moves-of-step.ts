@@ -1,5 +1,5 @@
 /**
- * The edges and selected values of the steps of a run: labels do not tell them, so the steps are replayed. Different
+ * The edges and selected values of the steps of a run: labels do not say them, so the steps are replayed. Different
  * edges may make a step of one label between the same symbolic states, and only some of them may have times that make a
  * run: all ways to take the run are offered.
  */

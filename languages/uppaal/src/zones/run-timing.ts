@@ -22,7 +22,7 @@ export interface TimingContext {
 export class RunTiming {
   /** The moment the run has come to; 0 is the start. */
   moment = 0;
-  /** What was required of which clocks, for whoever wants to know later. */
+  /** What was required of which clocks, for later. */
   readonly required: { readonly clock: number; readonly minus: number }[] = [];
   /** The clocks that were set so far, one after the other. */
   readonly assigned: number[] = [];

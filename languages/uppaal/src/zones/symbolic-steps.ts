@@ -66,7 +66,7 @@ export class SymbolicSteps {
   readonly #machine: ZoneMachine;
   readonly #plan: SymbolicOptions['plan'];
   readonly #settle: Settle | undefined;
-  /** Set where zones can stay on the machine: nobody settles them otherwise, and all clocks run. */
+  /** Set where zones can stay on the machine: they are not settled otherwise, and all clocks run. */
   readonly #bounds: BoundsOfState | undefined;
   readonly #precondition: Precondition;
   readonly #stopwatches: Stopwatches | undefined;
@@ -164,7 +164,7 @@ export class SymbolicSteps {
   /** Emits every successor by a step that an instance starts; the target is used again for the next one. */
   successors(starter: number, state: State, emit: EmitStep): void {
     this.#call.state = state;
-    // Whoever had enough of a part's steps has thrown out of them: the partner of then may still be there.
+    // A caller that had enough of a part's steps has thrown out of them: that partner may still be there.
     this.#call.partner = undefined;
     this.#emit = emit;
     this.#participants = [];
@@ -207,7 +207,7 @@ export class SymbolicSteps {
 
   #visitReceivers(moves: readonly Move[], receivers: readonly Receiver[]): void {
     const { state } = this.#call;
-    // Whoever is handed a target may ask for its zone, which ends the loan of this one.
+    // A caller that gets a target may ask for its zone, which ends the loan of this one.
     const zone = this.zoneOf(state).slice();
     forEachCombination({ state, moves, receivers, zone }, this.size, (participants, part) =>
       this.#fire(participants, part),

@@ -31,7 +31,7 @@ export class Urgency {
     return true;
   }
 
-  /** Where somebody is committed, a step needs somebody who is. */
+  /** Where an instance is committed, a step needs one that is. */
   allows(state: State, moves: readonly Move[]): boolean {
     if (this.#hasCommitted.length === 0 || !this.#isCommitted(state)) return true;
     return moves.some(({ edge }) => this.#urgency[edge.instance]![edge.source] === urgencyOf.committed);

@@ -95,7 +95,7 @@ export class DiagramMachine {
     this.#set(at.stack, this.#firstOfStack);
   }
 
-  /** Marks what the roots and operations at work need; then `isMarked` tells. `sweep` must follow. */
+  /** Marks what the roots and operations at work need; then `isMarked` answers. `sweep` must follow. */
   mark(roots: Iterable<number>): void {
     for (const root of roots) this.code.mark(root);
     for (const { vectors } of this.#tables?.relations ?? []) this.code.mark(vectors);

@@ -16,7 +16,7 @@ import { type Candidates, candidatesFor } from './candidates.ts';
 import type { Emitter } from './emitter.ts';
 import type { Scope } from './unit.ts';
 
-/** Thrown when a variable ranges over infinitely many values as far as the condition tells. */
+/** Thrown when a variable ranges over infinitely many values as far as the condition says. */
 export class Unbounded extends Error {
   readonly variable: Variable;
   constructor(variable: Variable) {

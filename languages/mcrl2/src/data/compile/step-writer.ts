@@ -48,7 +48,7 @@ export class StepWriter {
 
   #linked(parameters: string, body: string): unknown {
     const { chunks, declarations, program } = this.#emitter;
-    // It will be called at once: the brackets tell V8 not to put off compiling it.
+    // It will be called at once: the brackets make V8 compile it now.
     return program.link(`${chunks.join('')}return (function(${parameters}){${declarations}count.steps=0;${body}});`);
   }
 
@@ -158,7 +158,7 @@ export class StepWriter {
     }
   }
 
-  /** An integer that is 1, 0, or anything else if nobody can tell. */
+  /** An integer that is 1, 0, or anything else if that is not known. */
   #equal(one: Term, other: Term, scopes: readonly Scope[]): string {
     const { program, setting } = this.#emitter;
     const [left, right] = [one, other].map((term) => this.#emitter.value(term.expression, scopes[term.participant]!));

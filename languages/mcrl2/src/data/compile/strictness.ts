@@ -1,6 +1,6 @@
 /**
  * Which arguments of a mapping are needed whatever equation applies. These are computed before the call, the others
- * when somebody asks; mCRL2 does not compute what no pattern needs either, and models rely on it to terminate. Needed
+ * when it is needed; mCRL2 does not compute what no pattern needs either, and models rely on it to terminate. Needed
  * means: some pattern looks at it, or the right side has it in every branch. The largest solution is taken, starting
  * from "all": a call that never ends needs everything.
  */

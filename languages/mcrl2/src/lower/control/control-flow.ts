@@ -33,7 +33,7 @@ interface Step {
   readonly summand: Summand;
   /** None where its conditions rule it out. */
   readonly leadsTo: readonly Node[];
-  /** What is evaluated even if nobody needs it, and may have no value. */
+  /** What is evaluated even if it is not needed, and may have no value. */
   readonly risky: readonly TypedExpression[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Functions and statements to JavaScript. Numbers are JavaScript variables unless somebody takes a reference to them.
+ * Functions and statements to JavaScript. Numbers are JavaScript variables unless a reference to them is taken.
  */
 import {
   boundsOf,
