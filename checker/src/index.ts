@@ -3,3 +3,4 @@ export { checkClosedSet } from './closed-set/check-closed-set.ts';
 export { FORMAT, type Header, type Kind, readHeader, VERSION } from './header.ts';
 export { type Checked, NotCheckable, Rejected } from './result.ts';
 export { CertificateReader } from './stream/certificate-reader.ts';
+export { checkZones } from './zones/check-zones.ts';

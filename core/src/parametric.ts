@@ -85,7 +85,7 @@ export interface ParametricSystem {
 
 /** How a model is read with parameters. */
 export interface ParametricOptions extends ReadOptions {
-  /** Constants without a number: the parameters. */
+  /** Constants without a number: the parameters. With none, nothing is left out of the model: a timed system. */
   readonly parameters: readonly string[];
   /** Questions in the language's own notation, in place of those the model carries. */
   readonly asked?: Source;

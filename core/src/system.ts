@@ -50,6 +50,8 @@ export interface Predicate {
 export interface Cover {
   readonly slots: readonly number[];
   covers(big: State, small: State): boolean;
+  /** Of zones: the names of the clocks between which the content of the slot gives bounds, zero first. */
+  readonly clocks?: readonly string[];
   /** Bytes held by what the slots refer to. */
   readonly bytes?: number;
 }

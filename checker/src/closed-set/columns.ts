@@ -8,14 +8,15 @@ import type { Domain } from '@vedette/core';
 import { NotCheckable, Rejected } from '../result.ts';
 import { integerIn, textIn } from '../stream/shapes.ts';
 
+/** A value as it is written. */
+export type Key = number | string;
+
 export type WrittenAs = 'number' | 'text' | 'content';
 
 export function writtenAs({ size, portable }: Domain): WrittenAs {
   if (size !== undefined || portable === 'as they are') return 'number';
   return typeof portable === 'object' ? 'content' : 'text';
 }
-
-type Key = number | string;
 
 export class Column {
   readonly name: string;
@@ -25,6 +26,8 @@ export class Column {
   readonly #indexOfValue = new Map<number, number>();
   /** Values by index; nothing for those that the model has not produced yet. */
   readonly #values: (number | undefined)[] = [];
+  /** By index, as they are written. */
+  readonly #keys: Key[] = [];
   /** Called with an index when its value becomes known. */
   onKnown: (index: number) => void = () => {};
 
@@ -47,7 +50,14 @@ export class Column {
     const index = this.#values.length;
     this.#indexOfKey.set(key, index);
     this.#values.push(undefined);
+    this.#keys.push(key);
     if (isNumber) this.#match(key as number, index);
+  }
+
+  written(index: number): Key {
+    const key = this.#keys[index];
+    if (key === undefined) throw new Rejected('a row has an index without a value');
+    return key;
   }
 
   value(index: number): number | undefined {

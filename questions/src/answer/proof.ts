@@ -4,7 +4,8 @@ import type { FoundStates } from '@vedette/engines';
 
 /** All states that are reachable: the goals of these questions are met in none. */
 export interface ClosedSetProof {
-  readonly kind: 'closed set';
+  /** Where states stand for sets, they are zones, whose union is closed. */
+  readonly kind: 'closed set' | 'zones';
   readonly questions: readonly Question[];
   readonly system: TransitionSystem;
   readonly states: FoundStates;

@@ -46,7 +46,8 @@ function closedSetOf(
   if (stubborn !== undefined || together.some(({ search }) => search.substitute !== undefined)) return undefined;
   return (states, unmet) => {
     const shown = together.filter((posed) => unmet.some((question) => question === askedIn(posed)));
-    return onProof({ kind: 'closed set', questions: shown.map(({ question }) => question), system, states });
+    const kind = system.cover === undefined ? 'closed set' : 'zones';
+    return onProof({ kind, questions: shown.map(({ question }) => question), system, states });
   };
 }
 

@@ -4,12 +4,13 @@
  */
 import { FORMAT, type Header, VERSION } from '@vedette/checker';
 import { isNegated, type Question, type Verdict } from '@vedette/core';
-import { NotCertifiable, type WritePiece, writeClosedSet } from '@vedette/engines';
+import { NotCertifiable, type WritePiece, writeClosedSet, writeZones } from '@vedette/engines';
 import { type Asked, type Proof, withoutPlaces } from '@vedette/questions';
 import { outputOf } from '../host.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import type { WorkContext } from '../work-context.ts';
 import { requestRecord } from './plain-request.ts';
+import { timedSystem } from './timed-system.ts';
 
 export interface CertificateRequest {
   readonly file: string;
@@ -58,6 +59,8 @@ export class Certifying {
     const { host, questions, request, seconds } = this.#parts;
     const number = questions.indexOf(question);
     const name = questions.length === 1 ? request.file : numbered(request.file, number + 1);
+    const refusal = proof.kind === 'zones' ? await this.#whyNotTimed(question) : undefined;
+    if (refusal !== undefined) return { because: refusal };
     const started = seconds();
     const file = outputOf(name, host);
     const out = new PackedFile((bytes) => {
@@ -76,6 +79,16 @@ export class Certifying {
       if (thrown instanceof NotCertifiable) return { because: thrown.message };
       throw thrown;
     }
+  }
+
+  /** The checker reads steps of another system, which must be there. */
+  async #whyNotTimed(question: Question): Promise<string | undefined> {
+    if ('what' in question && question.what.kind !== 'predicate')
+      return 'zones prove what "A[]" and "E<>" ask of states';
+    const { name } = question;
+    const { model, host } = this.#parts;
+    const timed = await timedSystem(model, name, { host, report: () => {} });
+    return 'because' in timed ? `its steps cannot be checked by zones: ${timed.because}` : undefined;
   }
 
   #header(question: Question, kind: Header['kind']): Header {
@@ -108,7 +121,7 @@ export function provedVerdict(question: Question): 'holds' | 'fails' {
 }
 
 function writeBody(proof: Proof, out: WritePiece): Promise<void> {
-  return writeClosedSet(proof.system, proof.states, out);
+  return (proof.kind === 'zones' ? writeZones : writeClosedSet)(proof.system, proof.states, out);
 }
 
 function numbered(file: string, number: number): string {

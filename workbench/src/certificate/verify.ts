@@ -6,6 +6,7 @@ import {
   CertificateReader,
   type Checked,
   checkClosedSet,
+  checkZones,
   type Header,
   NotCheckable,
   Rejected,
@@ -24,6 +25,7 @@ import type { WorkContext } from '../work-context.ts';
 import { provedVerdict } from './certifying.ts';
 import { plainRequest } from './plain-request.ts';
 import { readFiles } from './read-files.ts';
+import { timedSystem } from './timed-system.ts';
 import { trustedIn } from './trusted.ts';
 
 export interface VerifyRequest {
@@ -113,8 +115,16 @@ class Verification {
     const { system } = search.model.behaviour;
     if (own.kind !== 'never' && own.kind !== 'possible')
       throw new Rejected('such a proof is about what is reached, and the question is not');
+    if (this.#header.kind === 'zones') return this.#zones(question);
     if (system.cover !== undefined) throw new Rejected('the states of the model stand for sets of states');
     return checkClosedSet(system, own.what, this.#reader);
+  }
+
+  async #zones({ name }: Question): Promise<Checked> {
+    const request = await plainRequest(requestIn(this.#header), this.#work.host);
+    const timed = await timedSystem(request, name, { host: this.#work.host, report: () => {} });
+    if ('because' in timed) throw new NotCheckable(timed.because);
+    return checkZones(timed.system, this.#reader);
   }
 }
 

@@ -14,7 +14,15 @@ act go: Nat;
 proc Count(i: Nat) = go(i) . Count((i + 1) mod n);
 init Count(0) || Count(0) || Count(0);
 `;
-const cwd = scratchFolder({ 'rounds.mcrl2': rounds, 'lock.aut': 'des (0,2,2)\n(0,"ask",1)\n(1,"grant",0)\n' });
+const lamp = `clock x; process Lamp() { state off { x <= 5 }, on; init off;
+ trans off -> on { guard x > 2; assign x = 0; }, on -> off { guard x > 3; assign x = 0; }; }
+ L = Lamp(); system L;`;
+const cwd = scratchFolder({
+  'lamp.xta': lamp,
+  'lamp.q': 'A[] L.off imply x <= 5\n',
+  'rounds.mcrl2': rounds,
+  'lock.aut': 'des (0,2,2)\n(0,"ask",1)\n(1,"grant",0)\n',
+});
 mkdirSync(join(cwd, 'disk'));
 const run = (line: string) => runMain(line.split(' '), { cwd });
 
@@ -24,6 +32,7 @@ test.each([
   ['rounds.mcrl2', '--never deadlock --spill disk', 'closed set'],
   ['rounds.mcrl2', '--never deadlock --workers 2', 'closed set'],
   ['rounds.mcrl2', '--never deadlock -c n=3', 'closed set'],
+  ['lamp.xta', '-p lamp.q', 'zones'],
 ])('%s %s is proved by a %s', async (model, asked, kind) => {
   const checked = await run(`check ${model} ${asked} --certificate proof.vcert`);
   expect([checked.code, checked.stderr]).toEqual([0, expect.stringContaining(`Wrote proof.vcert: ${kind}`)]);

@@ -15,8 +15,9 @@ export async function parametricQuestions(
   const problems = [...read.problems, ...asked.problems];
   const texts = [...read.texts, ...asked.texts];
   if (asked.value === undefined) return { problems, texts };
-  const { model } = read.value;
-  if (!isParametric(model)) return { problems: [...problems, nothingDepends(options.parameters)], texts };
+  const model = withSymbols(read.value.model);
+  if (options.parameters.length > 0 && !isParametric(model))
+    return { problems: [...problems, nothingDepends(options.parameters)], texts };
   try {
     return { value: asked.value.map((query) => parametricQuestion(model, query, options)), problems, texts };
   } catch (thrown) {
@@ -32,6 +33,13 @@ async function queriesOf(reading: UppaalReading, asked: Source | undefined): Pro
   const own = model.queries.filter(({ kind }) => kind === 'A[]' || kind === 'E<>');
   if (own.length > 0) return { value: own, problems: [], texts: [] };
   return { problems: [noReachability(model.source)], texts: [] };
+}
+
+/** Without parameters nothing is symbolic. */
+function withSymbols(model: TypedModel): TypedModel {
+  return model.symbolic
+    ? model
+    : { ...model, symbolic: { parameters: [], initialisers: new Map(), ranges: new Map() } };
 }
 
 /** Whether anything that a run does depends on a parameter. */

@@ -40,7 +40,12 @@ type Options = Pick<ParametricOptions, 'division' | 'ranges'>;
 export function parametricQuestion(model: TypedModel, query: Query, options: Options): ParametricQuestion {
   if (query.kind !== 'A[]' && query.kind !== 'E<>') throw new Declined(notReachability(query.span));
   const { kind, predicate, text } = query;
-  const reading = new Reading(withoutObservers(model, [predicate]), { kind, predicate, text }, options);
+  const isTimed = model.symbolic!.parameters.length === 0;
+  const reading = new Reading(
+    isTimed ? model : withoutObservers(model, [predicate]),
+    { kind, predicate, text },
+    options,
+  );
   return {
     name: text,
     kind: kind === 'E<>' ? 'possible' : 'never',

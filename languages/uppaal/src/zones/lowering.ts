@@ -203,6 +203,7 @@ export class Lowering {
       ...(this.layout.clocks.length > 1 && {
         cover: {
           slots: [zone],
+          clocks: this.layout.clocks,
           covers: (big, small) => pool.includes(big[zone]!, small[zone]!),
           get bytes() {
             return pool.bytes;
