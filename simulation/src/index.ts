@@ -1,4 +1,9 @@
 /** Actors without a network of their own: simulated, judged by their logs, measured, and fitted to a network. */
+
+export { type Judged, type JudgedLog, judgeLogs } from './judge/judge-logs.ts';
+export type { JudgedNetwork } from './judge/judge-network.ts';
+export { type Life, type ReadLog, readLog } from './judge/lives.ts';
+export * as judgeProblems from './judge/problems.ts';
 export type { DistributionSpec } from './network/distributions.ts';
 export type { NetworkSpec } from './network/network.ts';
 export { readNetwork } from './network/read-network.ts';
@@ -7,5 +12,6 @@ export { Simulator, type SimulatorParts } from './run/simulator.ts';
 export type { Counts, Outside } from './run/world.ts';
 export { type ShrunkRun, shrunkRun } from './shrink/shrink.ts';
 export { type Failure, type Simulated, type SimulatedParts, simulated } from './shrink/simulated.ts';
+export { type LogHeading, LogWriter } from './trace/log-writer.ts';
 export { modelLabels, mostRecorded, type Recorded, RunRecorder } from './trace/recorder.ts';
 export { isWatched, type PropertyWatch } from './watch/property-watch.ts';

@@ -85,6 +85,8 @@ export type { GraphSize, NotReduced, Reduced, ReduceRequest, ReduceResult } from
 export type { NoGraph } from './graphs/whole-graph.ts';
 export { type Host, type OutputFile, type SpillPlace, UnreadableSource } from './host.ts';
 export { inlineWorkbench } from './inline.ts';
+export type { JudgedLogs, JudgeRequest, JudgeResult } from './judge/judge.ts';
+export type { JudgedByModel } from './judge/judge-by-model.ts';
 export { languageNames, languageOfFile, languages, type RegisteredLanguage } from './languages.ts';
 export { notationOfFile } from './notations.ts';
 export type { Described, DescribeRequest, DescribeResult } from './open/describe.ts';

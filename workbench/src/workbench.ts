@@ -15,6 +15,7 @@ import type { ClustersRequest, ClustersResult } from './graphs/clusters.ts';
 import type { CompareRequest, CompareResult } from './graphs/compare.ts';
 import type { ExploreRequest, ExploreResult } from './graphs/explore.ts';
 import type { ReduceRequest, ReduceResult } from './graphs/reduce.ts';
+import type { JudgeRequest, JudgeResult } from './judge/judge.ts';
 import type { DescribeRequest, DescribeResult } from './open/describe.ts';
 import type { EvaluateRequest, EvaluateResult } from './open/evaluate.ts';
 import type { FormatRequest, FormatResult } from './open/formatted.ts';
@@ -41,6 +42,7 @@ export interface Works {
   readonly clusters: Work<ClustersRequest, ClustersResult>;
   readonly cover: Work<CoverRequest, CoverResult>;
   readonly simulation: Work<SimulationRequest, SimulationResult>;
+  readonly judge: Work<JudgeRequest, JudgeResult>;
   readonly synth: Work<SynthRequest, SynthResult>;
   readonly reduce: Work<ReduceRequest, ReduceResult>;
   readonly compare: Work<CompareRequest, CompareResult>;

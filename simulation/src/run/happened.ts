@@ -23,6 +23,8 @@ export interface Happened {
   from: number;
   message: Message | undefined;
   origin: number;
+  boot: number;
+  number: number;
   isKept: boolean;
   timer: TimerName | undefined;
   /** What the actor did; nothing where it did nothing. */

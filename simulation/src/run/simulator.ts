@@ -34,7 +34,7 @@ export interface SimulatorParts {
   readonly steps?: readonly KnownSteps[];
 }
 
-type Sent = Pick<Delivery, 'from' | 'to' | 'message' | 'origin'>;
+type Sent = Pick<Delivery, 'from' | 'to' | 'message' | 'origin' | 'boot' | 'number'>;
 
 /** Events without any time between them. */
 const mostAtOnce = 1_000_000;
@@ -80,6 +80,8 @@ export class Simulator {
       why: 'starting',
       durable: undefined,
       armed: [],
+      boot: 1,
+      sent: 0,
       pausedUntil: 0,
     }));
     this.decisions = new Decisions(seed, { scenario, network }, script);
@@ -97,6 +99,8 @@ export class Simulator {
       from: -1,
       message: undefined,
       origin: 0,
+      boot: 0,
+      number: 0,
       isKept: false,
       timer: undefined,
       step: undefined,
@@ -182,6 +186,8 @@ export class Simulator {
     event.from = item.from;
     event.message = item.message;
     event.origin = item.origin;
+    event.boot = item.boot;
+    event.number = item.number;
     event.isKept = item.twin !== undefined && actor.state !== undefined && this.scenario.duplicates !== 'any';
     this.#age(this.now - item.origin);
     if (actor.state === undefined) {
@@ -282,6 +288,8 @@ export class Simulator {
     if (!isInside && this.#isAvoiding) return;
     if (!isInside) this.outside.restarts += 1;
     this.counts.restarts += 1;
+    actor.boot += 1;
+    actor.sent = 0;
     const step = actor.steps.start(actor.durable, this.#choosers[at]!);
     this.#happens('restart', at, step);
     this.#apply(at, step, this.now);
@@ -341,6 +349,8 @@ export class Simulator {
     { message, place, origin }: { readonly message: Message; readonly place: number; readonly origin: number },
   ): void {
     const { decisions, counts } = this;
+    const sender = this.actors[from]!;
+    const number = sender.sent++;
     counts.sent += 1;
     decisions.send(from, to);
     if (this.#faults.isCutOff(from, to)) this.#loses(place, 'cut off');
@@ -349,7 +359,7 @@ export class Simulator {
       const isDuplicated = decisions.isDuplicated && this.#mayDuplicate();
       const { again } = decisions;
       const one = this.#arrival(from, to, { delay: decisions.delay, origin });
-      const sent = { from, to, message, origin };
+      const sent = { from, to, message, origin, boot: sender.boot, number };
       if (!isDuplicated) this.#travel(sent, one);
       else this.#travelTwice(sent, one, this.#arrival(from, to, { delay: again, origin }));
     }
@@ -404,8 +414,8 @@ export class Simulator {
     this.#schedule(item, item.time, this.#messageRank);
   }
 
-  #delivery({ from, to, message, origin }: Sent, time: number, twin?: Delivery): Delivery {
-    return { kind: 'deliver', from, to, message, origin, twin, time, isDone: false };
+  #delivery({ from, to, message, origin, boot, number }: Sent, time: number, twin?: Delivery): Delivery {
+    return { kind: 'deliver', from, to, message, origin, boot, number, twin, time, isDone: false };
   }
 
   /** Behind those that were sent before; if that is too late, those arrive earlier. */

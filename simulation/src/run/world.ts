@@ -11,6 +11,8 @@ export interface ActorNow {
   durable: { readonly value: unknown } | undefined;
   /** By slot, the setting that counts: 0 is none. */
   armed: number[];
+  boot: number;
+  sent: number;
   /** Nothing is handled before. */
   pausedUntil: number;
 }
@@ -21,6 +23,9 @@ export interface Delivery {
   readonly to: number;
   readonly message: Message;
   readonly origin: number;
+  /** Which start of the sender, and which of the messages that it sent since then. */
+  readonly boot: number;
+  readonly number: number;
   /** Another copy, which comes later. */
   readonly twin: Delivery | undefined;
   time: number;

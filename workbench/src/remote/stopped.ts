@@ -64,6 +64,7 @@ const table: Table = {
   explain: () => undefined,
   synth: () => undefined,
   simulation: () => undefined,
+  judge: () => undefined,
   walk: () => undefined,
   'small-graph': () => undefined,
   'graph-picture': () => undefined,

@@ -2,10 +2,12 @@
  * Runs the actors of a scenario in virtual time, once for each seed; the first failing run is shrunk and taken to the
  * checked model.
  */
-import type { ActorModel } from '@vedette/actors';
+import type { ActorModel, PlainScenario } from '@vedette/actors';
 import type { Limits, Problem } from '@vedette/core';
 import {
   type Counts,
+  type LogHeading,
+  LogWriter,
   type NetworkSpec,
   type Outside,
   readNetwork,
@@ -32,6 +34,8 @@ export interface SimulationRequest {
   readonly until: number;
   /** The unusual decisions that stay: a run that was shrunk. */
   readonly kept?: readonly string[];
+  /** Whether the actors write logs, of the first run. */
+  readonly isLogged?: boolean;
   readonly limits: Limits;
 }
 
@@ -73,6 +77,7 @@ export interface Simulations {
   readonly properties: readonly PropertySeen[];
   readonly unwatched: readonly string[];
   readonly failed?: FailedRun;
+  readonly logs?: readonly { readonly actor: string; readonly text: string }[];
   /** The end of the last run, where there was one run without a failure: for replays. */
   readonly stop?: Stop;
 }
@@ -90,6 +95,7 @@ export async function simulateModel(request: SimulationRequest, work: WorkContex
   const tally = new Tally(scenario);
   const mayGoOn = yielding(request.limits, work);
   let steps: Simulated['steps'] | undefined;
+  const writer = request.isLogged ? new LogWriter(scenario, headingOf(request.model)) : undefined;
   const script = request.kept && { kept: new Set(request.kept) };
   const partsOf = (seed: number) => ({
     scenario,
@@ -100,14 +106,21 @@ export async function simulateModel(request: SimulationRequest, work: WorkContex
     ...(script && { script }),
   });
   for (let run = 0; run < request.runs; run++) {
-    const parts = { ...partsOf(request.seed + run), steps, mayGoOn };
+    const observers = run === 0 && writer ? [writer] : [];
+    const parts = { ...partsOf(request.seed + run), steps, mayGoOn, observers };
     const one = await simulated(parts);
     if (stopNow(request.limits, work) !== undefined) break;
     tally.add(one);
     steps = one.steps;
   }
   const stop = stopNow(request.limits, work);
-  const base = { kind: 'simulated', network: network.value, ...tally.result(), ...(stop && { stop }) } as const;
+  const base = {
+    kind: 'simulated',
+    network: network.value,
+    ...tally.result(),
+    ...(stop && { stop }),
+    ...(writer && { logs: logsOf(scenario, writer) }),
+  } as const;
   const { failed } = tally;
   if (failed?.failure === undefined) return base;
   const shrunk =
@@ -115,6 +128,14 @@ export async function simulateModel(request: SimulationRequest, work: WorkContex
       ? await shrunkRun(partsOf(failed.seed), failed.failure, { mayGoOn })
       : await asItIs({ ...partsOf(failed.seed), isRecorded: true }, request.kept);
   return { ...base, failed: await failedRun(model, shrunk, opened.texts) };
+}
+
+function headingOf({ name, constants }: ModelRequest): LogHeading {
+  return { file: name, ...(constants && { constants: Object.fromEntries(constants) }) };
+}
+
+function logsOf({ actors }: PlainScenario, { lines }: LogWriter): NonNullable<Simulations['logs']> {
+  return actors.map(({ name }, at) => ({ actor: name, text: lines[at]!.map((line) => `${line}\n`).join('') }));
 }
 
 async function asItIs(parts: Parameters<typeof simulated>[0], kept: readonly string[]): Promise<ShrunkRun> {

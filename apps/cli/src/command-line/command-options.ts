@@ -97,6 +97,17 @@ export interface SimulateOptions extends OutputOptions, ModelOptions, OpeningLim
   readonly runs?: number;
   readonly save?: string;
   readonly vitest?: string;
+  readonly logs?: string;
+}
+
+export interface JudgeOptions
+  extends OutputOptions,
+    Pick<ModelOptions, 'language' | 'constant' | 'without' | 'process'>,
+    OpeningLimits,
+    TraceOptions {
+  readonly oneClock?: true;
+  readonly tolerance: number;
+  readonly map?: string;
 }
 
 export interface StudioOptions {

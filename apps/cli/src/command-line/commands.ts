@@ -76,6 +76,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./simulate.ts')).declareSimulate,
   },
   {
+    name: 'judge',
+    takes: '<model> <log...>',
+    does: 'say whether what actors or programs have logged fits a model',
+    load: async () => (await import('./judge.ts')).declareJudge,
+  },
+  {
     name: 'info',
     takes: '<model>',
     does: "show a model's slots, groups, predicates and who depends on what",

@@ -26,6 +26,11 @@ export function positiveNumber(text: string): number {
   return number;
 }
 
+/** 0, or more. */
+export function amount(text: string): number {
+  return /^0+(\.0*)?$/.test(text) ? 0 : positiveNumber(text);
+}
+
 /** Charts need some room. */
 export function chartColumns(text: string): number {
   const columns = positiveInteger(text);

@@ -40,6 +40,7 @@ export function declareSimulate(command: Command, session: Session): void {
     .option('--for <ticks>', 'with --network: how long each run lasts (default: 10000)', positiveNumber)
     .option('--runs <n>', 'with --network: so many runs, each with the next seed (default: 1)', positiveInteger)
     .option('--save <file>', 'with --network: save the failing run, shrunk, for --replay (.json)')
+    .option('--logs <folder>', 'with --network: write what each actor logs in the first run, for judge')
     .option('--vitest <file>', 'with --save: write a test that repeats the saved run (.test.ts)');
   addModelOptions(command);
   addOpeningLimits(command);

@@ -1,6 +1,7 @@
 /** `vedette simulate --network`: actors in virtual time, many seeds, and the first failing run, shrunk. */
 import { randomInt } from 'node:crypto';
-import { resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { RunOrigin } from '@vedette/pictures';
 import {
   type FailedRun,
@@ -44,15 +45,29 @@ export async function simulateNetwork(
     seed: options.seed ?? randomInt(1, 1_000_000),
     runs: options.runs ?? 1,
     until: options.for ?? usualTime,
+    ...(options.logs !== undefined && { isLogged: true }),
     limits: limitsOf(options),
   };
   const result = await perform('simulation', request, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
   await report(name, result, { request, options, io });
+  await writeLogs(result, { request, options, io });
   if (result.failed !== undefined) await save(name, { ...result, failed: result.failed }, { request, options, io });
   else if (!options.quiet && options.save !== undefined)
     await io.stderr.write(`No run failed: ${options.save} was not written.\n`);
   return exitCodeOf(result);
+}
+
+/** Names of actors may be anything; those of files may not. */
+async function writeLogs({ logs = [] }: Simulations, { options, io }: Shown): Promise<void> {
+  if (options.logs === undefined) return;
+  const folder = resolve(io.cwd, options.logs);
+  mkdirSync(folder, { recursive: true });
+  for (const { actor, text } of logs) {
+    const file = `${encodeURIComponent(actor).replace(/^\.+$/, 'dots')}.log`;
+    await writeOutput(resolve(folder, file), [text], file);
+    if (!options.quiet) await io.stderr.write(`Wrote ${join(options.logs, file)}\n`);
+  }
 }
 
 interface Shown {

@@ -34,8 +34,8 @@ export async function simulate(name: string, options: SimulateOptions, io: Io): 
   return isRandom ? walkAtRandom(name, options, io) : walkByHand(name, options, io);
 }
 
-function refuseWithoutNetwork({ for: time, runs, save, vitest }: SimulateOptions): void {
-  const given = Object.entries({ for: time, runs, save, vitest }).find(([, value]) => value !== undefined);
+function refuseWithoutNetwork({ for: time, runs, save, vitest, logs }: SimulateOptions): void {
+  const given = Object.entries({ for: time, runs, save, vitest, logs }).find(([, value]) => value !== undefined);
   if (given !== undefined) throw new UsageError(`--${given[0]} is about simulated networks, so it needs --network`);
 }
 

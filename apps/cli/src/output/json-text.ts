@@ -20,6 +20,7 @@ export type DocumentKind =
   | 'explore'
   | 'incomplete'
   | 'info'
+  | 'judge'
   | 'problems'
   | 'reduce'
   | 'reproduce'

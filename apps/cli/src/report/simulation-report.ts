@@ -23,7 +23,7 @@ export function simulationText(request: SimulationRequest, result: Simulations, 
     ...(view.quiet ? [] : outsideLines(result)),
     ...(failed === undefined ? [] : failedLines(failed, view)),
   ];
-  return `${lines.join('\n')}\n`;
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 function headLines(
