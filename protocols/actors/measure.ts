@@ -103,13 +103,15 @@ export function undecided(verdict: Verdict): Measurement {
 export function delayCase(given: {
   readonly name: string;
   readonly ticks: number;
+  readonly slow?: true;
   readonly property: string;
   scenario(): unknown;
 }): ClaimCase {
-  const { name, ticks, property, scenario } = given;
+  const { name, ticks, slow, property, scenario } = given;
   return {
     name,
     expected: `${ticks}`,
+    ...(slow && { slow }),
     async run(options) {
       const { verdict } = await ask(scenario(), property, options);
       const extreme = verdict.kind === 'holds' ? verdict.figures?.[0]?.extreme : undefined;

@@ -1,4 +1,6 @@
-/** Consensus as actors: the quick claims, and deliberate errors that they find. All of them: `vedette reproduce AC-CO`. */
+/**
+ * Consensus as actors: the quick claims, and deliberate errors that they find. All of them: `vedette reproduce AC-CO`.
+ */
 import { expect, test } from 'vitest';
 import { ask, opened } from '../measure.ts';
 import { files } from '../testing/cases.ts';

@@ -1,4 +1,7 @@
-/** The phi accrual detector as actors: the quick claims, and deliberate errors. All of them: `vedette reproduce AC-PHI`. */
+/**
+ * The phi accrual detector as actors: the quick claims, and deliberate errors. All of them: `vedette reproduce AC-
+ * PHI`.
+ */
 import { readFileSync } from 'node:fs';
 import { statistics } from '@vedette/structures';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The phi accrual detector: for which thresholds a sender that is up is never suspected, and how long a crash takes to be
- * suspected. Expected values are derived in worst.ts, without a search; the paper gives none for bounded delays.
+ * The phi accrual detector: for which thresholds a sender that is up is never suspected, and how long a crash takes to
+ * be suspected. Expected values are derived in worst.ts, without a search; the paper gives none for bounded delays.
  */
 import type { Claim, ClaimCase } from '../../claim.ts';
 import { delayCase, verdictCase, type Words } from '../measure.ts';

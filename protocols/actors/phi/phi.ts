@@ -1,7 +1,7 @@
 /**
- * The phi accrual failure detector (Hayashibara, Defago, Yared, Katayama, SRDS 2004) as a pair: `p` beats, `m` monitors.
- * Is a sender that is up ever suspected, and how long does it take until a crash is? README.md has the thresholds for
- * which it is accurate.
+ * The phi accrual failure detector (Hayashibara, Defago, Yared, Katayama, SRDS 2004) as a pair: `p` beats, `m`
+ * monitors. Is a sender that is up ever suspected, and how long does it take until a crash is? README.md has the
+ * thresholds for which it is accurate.
  */
 import { type Actor, parameters, type Scenario, scenario } from '@vedette/actors';
 import { type Estimation, type Monitor, monitor } from './monitor.ts';

@@ -1,6 +1,6 @@
 /**
- * What the monitor can measure and conclude at worst, without a search of states: by hand for accuracy, by going through
- * all windows for the time to detect a crash. The claims expect these values.
+ * What the monitor can measure and conclude at worst, without a search of states: by hand for accuracy, by going
+ * through all windows for the time to detect a crash. The claims expect these values.
  */
 import { levelOf } from './level.ts';
 import type { Setting } from './phi.ts';
@@ -8,8 +8,8 @@ import type { Setting } from './phi.ts';
 /**
  * The highest level of a sender that is up. Intervals add up to the time between the first and the last arrival, so
  * their mean is `delay / window` below the period at most, and one tick more where each arrival comes just before the
- * clock counts on. Then all beats that may be lost are, and one that takes `delay` arrives. Such intervals differ by one
- * tick at most, so the deviation is the least one, if that is a half or more.
+ * clock counts on. Then all beats that may be lost are, and one that takes `delay` arrives. Such intervals differ by
+ * one tick at most, so the deviation is the least one, if that is a half or more.
  */
 export function highestLevel({ period, delay, window, leastDeviation, losses }: Setting): number {
   const mean = period - delay / window - 1;

@@ -104,6 +104,23 @@ function timing(): Claim {
   };
 }
 
+/** Members that probe the crashed one at the same time: the second learns of its suspicion as a helper. */
+const dissemination: Claim = {
+  id: 'AC-SWIM-NEWS',
+  family: 'actors',
+  source: 'SWIM sec. 4.1',
+  title: 'Without losses all members declare a crash within a timeout of the direct probe and a delay.',
+  cases: [3, 2].map((timeout) =>
+    delayCase({
+      name: `n=3, timeout=${timeout}`,
+      ticks: timeout + usual.delay,
+      slow: true,
+      property: 'dissemination',
+      scenario: () => swim({ ...usual, timeout, losses: 0, crashes: 1 }),
+    }),
+  ),
+};
+
 export function swimClaims(): readonly Claim[] {
-  return [safety, health, timing()];
+  return [safety, health, timing(), dissemination];
 }

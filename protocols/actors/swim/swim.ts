@@ -41,15 +41,22 @@ export function swim(setting: Setting): Scenario<Members> {
       trust: ask.never((all) => isBelieved(all, (status) => status !== 'alive')),
       suspicion: ask.greatestDelay(ask.crashes('A'), ask.notes('B', 'suspect')),
       detection: ask.greatestDelay(ask.crashes('A'), ask.notes('B', 'declareDead')),
+      // From the first member that declares A dead to the last one.
+      dissemination: ask.greatestDelay(
+        ask.when((all) => others(all).some(isDeadA)),
+        ask.when((all) => others(all).every(isDeadA)),
+      ),
     }),
   });
 }
 
+type All = Readonly<Record<string, View<Actor<Member>>>>;
+const others = (all: All): readonly View<Actor<Member>>[] =>
+  Object.entries(all).flatMap(([name, view]) => (name === 'A' ? [] : [view]));
+const isDeadA = ({ state }: View<Actor<Member>>): boolean => state?.beliefs.get('A')?.status === 'dead';
+
 /** Whether a member that is up believes such a thing of another one that is up. */
-function isBelieved(
-  all: Readonly<Record<string, View<Actor<Member>>>>,
-  isSuch: (status: Belief['status']) => boolean,
-): boolean {
+function isBelieved(all: All, isSuch: (status: Belief['status']) => boolean): boolean {
   const views = Object.entries(all);
   return views.some(
     ([name, { up }]) =>
