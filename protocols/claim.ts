@@ -24,12 +24,12 @@ export interface Measurement {
 export interface ClaimCase {
   readonly name: string;
   readonly expected: string;
-  /** Takes more than a few seconds: left out if somebody is in a hurry. */
+  /** Takes more than a few seconds: left out of quick runs. */
   readonly slow?: true;
   run(options: RunOptions): Promise<Measurement>;
   /** What is checked, where that is one question about one model. */
   readonly model?: CaseModel;
-  /** It is known as soon as other cases are, so that nobody has to measure them twice. */
+  /** It is known as soon as other cases are, so that they are not measured twice. */
   readonly follows?: Consequence;
 }
 
@@ -68,7 +68,7 @@ export interface ToolRow {
   /** The name of the case of the claim that measures the same. */
   readonly case: string;
   readonly states: number;
-  /** If the paper tells more than "0 s". */
+  /** If the paper gives more than "0 s". */
   readonly seconds?: number;
 }
 

@@ -44,7 +44,7 @@ export async function openCaseStudy(
   return { agents, model, calculus, rules, system, normalForms, standardForms: new StandardForms(calculus) };
 }
 
-/** The wrapper has been told two different decisions. */
+/** The wrapper has received two different decisions. */
 export function disagreement(model: CrashModel): Predicate {
   const slot = model.lowered.layout.waiting(0);
   const known = new Map<number, boolean>();

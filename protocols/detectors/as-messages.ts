@@ -1,5 +1,5 @@
 /**
- * A run of a ring detector in UPPAAL told in the words of the papers: messages by their kind, what a task does at once
+ * A run of a ring detector in UPPAAL in the words of the papers: messages by their kind, what a task does at once
  * by its name, and no lifelines that do nothing.
  */
 import type { Event, Narration, State, Step, Trace } from '@vedette/core';

@@ -1,6 +1,6 @@
 /**
  * Errors looked for depth first are found soon, but by a run that may be far longer than the shortest: its length is
- * said, and it is kept as evidence only if somebody could read it.
+ * said, and it is kept as evidence only if it is short enough to read.
  */
 import type { Trace } from '@vedette/core';
 import type { ClaimEvidence, Measurement } from '../claim.ts';

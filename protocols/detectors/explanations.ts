@@ -1,5 +1,5 @@
 /**
- * Why a claim about the ring detectors differs: one sentence for each finding, told beside its run. README.md has the
+ * Why a claim about the ring detectors differs: one sentence for each finding, shown beside its run. README.md has the
  * whole story.
  */
 
@@ -22,6 +22,6 @@ export const allAnswer =
 export const secondTasksBusy =
   'both correct processes ask each other, hold the mutex and wait for room, while their second tasks hold a message of p1 and wait for the mutex: keeping the order does not prevent it';
 export const firstTasksFill =
-  'without a mutex both second tasks hold a question and wait for room to answer it, while both first tasks go on asking and fill the queues both ways: nobody takes a message any more';
+  'without a mutex both second tasks hold a question and wait for room to answer it, while both first tasks go on asking and fill the queues both ways: no process takes a message any more';
 export const questionsHeard =
   'who is asked while it waits for an answer counts the question as one and waits on without a timeout: if its target has crashed, it never suspects it';

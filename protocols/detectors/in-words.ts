@@ -1,11 +1,11 @@
 /**
- * A run of the mCRL2 detector or of the CSPM script told in the words of the papers, as told-as-messages.ts does for
+ * A run of the mCRL2 detector or of the CSPM script in the words of the papers, as as-messages.ts does for
  * UPPAAL. Both have the same actions, `send(question, 0, 1)` or `send.question.0.1`, and processes and channels as
  * lifelines.
  */
 import type { Event, Narration } from '@vedette/core';
 
-/** What is told in place of an action; q is whom it is about. */
+/** What is shown in place of an action; q is whom it is about. */
 const deeds: ReadonlyMap<string, (q: string) => string> = new Map(
   Object.entries({
     ask: () => 'asks',

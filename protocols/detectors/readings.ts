@@ -12,7 +12,8 @@ export const readings = {
 export type Reading = keyof typeof readings;
 
 /**
- * Appendix B to the letter: a question of somebody else counts as the answer that is waited for, and ends the timeout.
+ * Appendix B to the letter: a question of another process counts as the answer that is waited for, and ends the
+ * timeout.
  */
 export const printed = {
   text: ', appendix B as printed',

@@ -13,7 +13,7 @@ interface Row {
 }
 
 /**
- * Of a tool: the published states and seconds for each setting; 0 seconds are told by the thesis as that, and left out
+ * Of a tool: the published states and seconds for each setting; 0 seconds are given as such by the thesis, and left out
  * here.
  */
 function rowsOf(

@@ -80,7 +80,7 @@ test.each(settings)('$control, fifo $fifo, questions heard $questionsHeard', asy
   expect(compared).toMatchObject({ value: { related: true } });
 });
 
-test('a script with another constant is told apart', async () => {
+test('a script with another constant is distinguished', async () => {
   const [one, other] = [
     { n: '2', fifo: 'true' },
     { n: '2', fifo: 'false' },

@@ -74,7 +74,7 @@ test('channels that report do report', async () => {
   expect(await ask(1, reporting)).toBe('fails');
 });
 
-test('the run to an overflow in a ring of three, whose steps are searched in parts, is told', async () => {
+test('the run to an overflow in a ring of three, whose steps are searched in parts, is shown', async () => {
   const one = timedCases(files, 'FD-DL-1').find(({ name }) => name.includes('n=3 buffer=1 type R'))!;
   const { evidence, measured } = await one.run({});
   expect(measured).toBe('overflow');

@@ -174,7 +174,7 @@ function pairB(reading: Reading): Unexpected {
   };
 }
 
-/** Even where FIFO channels help: nobody takes what was sent to a crashed process. */
+/** Even where FIFO channels help: no process takes what was sent to a crashed process. */
 function deafRing(): Unexpected {
   const constants = { fifo: true, deaf: true, flips: 0, ...readings.appendixB.constants };
   return { name: `n=3 buffer=1 type B FIFO, deaf${readings.appendixB.text}`, constants, sought: deadlock };

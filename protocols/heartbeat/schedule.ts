@@ -34,7 +34,7 @@ function timesOf(system: TransitionSystem, trace: Trace): readonly number[] {
   });
 }
 
-/** Tells the time of every step of this one run, if time passes in it, and leaves out lifelines that do nothing. */
+/** Gives the time of every step of this one run, if time passes in it, and leaves out lifelines that do nothing. */
 export function timedNarration(
   system: TransitionSystem,
   trace: Trace,

@@ -48,7 +48,7 @@ export const static2: Variant = {
 export const expanding = joiningWith('expanding', {});
 export const dynamic = joiningWith('dynamic', { leaving: true });
 
-/** Ours, after the future work of HB section 7: whoever has left may join again. */
+/** Ours, after the future work of HB section 7: a participant that has left may join again. */
 export const rejoining = joiningWith('rejoining', { rejoining: true });
 
 /** Those of the papers. */

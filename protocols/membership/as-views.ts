@@ -1,5 +1,5 @@
 /**
- * A run of the membership protocol told in the words of the thesis: one lifeline per node, an arrow for every message
+ * A run of the membership protocol in the words of the thesis: one lifeline per node, an arrow for every message
  * that is taken, and what comes of it: what is delivered, and the view where it changes.
  */
 import type { Event, Narration, State, Step, Trace } from '@vedette/core';

@@ -221,7 +221,7 @@ test.each([
   { n: 2, messages: 2 },
   { n: 2, joining: 1, jointly: false, checksAtOnce: false },
   { messages: 0, crashes: 2 },
-])('with %o messages that nobody will take any more are forgotten, and nobody can tell', async (constants) => {
+])('with %o messages that will never be received are forgotten, which changes no verdict', async (constants) => {
   const graphs = await Promise.all(
     [true, false].map(async (forgets) => {
       const {

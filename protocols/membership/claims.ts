@@ -69,7 +69,7 @@ const open: Setting = { name: 'control: messages of excluded nodes are still tak
 const vacuous =
   'in appendix C a FA message waits for the FA messages it follows, and those for it: none is delivered, nor what comes after them, and the monitor sees no change of a view';
 const unchecked =
-  'whoever has all other JOIN messages before its own timer expires never checks again whether all have told the same, and stays in the second stage for ever';
+  'a node that has all other JOIN messages before its own timer expires never checks again whether all have sent the same, and stays in the second stage for ever';
 
 const unheard =
   'N2 ignores the FA of N1, which is not in its view yet; N1 does not say it again, and N2 waits for it for ever after it has noticed the break itself';

@@ -34,7 +34,7 @@ function noteText(kind: string, round: string, content: string, stamp: string): 
 const note = String.raw`note\((\w+), (\d+), (\d+), (\d+), (\d+)\)`;
 
 const narrators: readonly (readonly [RegExp, Narrator])[] = [
-  [/^broadcast\((\d+), (\d+), (\[.*\])\)$/, (p, r, v) => local(p!, `round ${r}: tells ${v}`)],
+  [/^broadcast\((\d+), (\d+), (\[.*\])\)$/, (p, r, v) => local(p!, `round ${r}: sends ${v}`)],
   [/^receive\((\d+), (\d+), (\d+), (\[.*\])\)$/, (q, p, r, v) => message(q!, p!, `round ${r}: ${v}`)],
   [
     new RegExp(`^send\\((\\d+), ${note}\\)$`),

@@ -34,7 +34,7 @@ test('every control fails in some claim', () => {
   expect(names).toEqual(expect.arrayContaining(controls.map(({ name }) => name)));
 });
 
-/** The events of the run that a control ends in, as its chart tells them. */
+/** The events of the run that a control ends in, as its chart shows them. */
 async function storyOf(id: string, name: string) {
   const one = claims.find((claim) => claim.id === id)!.cases.find((each) => each.name === name)!;
   const { system, trace, narration } = (await one.run({})).evidence!;
@@ -52,8 +52,8 @@ test('without phase 2 a suspicion makes the values differ: the chart has arrows 
   const { events, lifelines } = await storyOf('CO-R1', 'control: S without phase 2, n=2');
   expect(lifelines).toEqual(['P0', 'P1']);
   expect(events.map(({ kind, text, from, to }) => [kind, from, to, text].filter(Boolean).join(' '))).toEqual([
-    'local round 1: tells [1, 0]',
-    'local round 1: tells [0, 2]',
+    'local round 1: sends [1, 0]',
+    'local round 1: sends [0, 2]',
     'message P1 P0 round 1: [0, 2]',
     'suspicion suspects P0',
     'local decides 1',

@@ -108,7 +108,7 @@ const sizes: readonly Size[] = [
     title: 'States of the algorithm for <>S with three processes and a detector that is accurate from the start.',
     setting: accurateTrio,
     published: 1_021_214,
-    reason: `${reason}: no detector is asked, messages that nobody will ever take are forgotten, and rounds end with the third`,
+    reason: `${reason}: no detector is asked, messages that will never be received are forgotten, and rounds end with the third`,
   },
   {
     id: 'CO-E3-SIZE',
@@ -116,7 +116,7 @@ const sizes: readonly Size[] = [
     title: 'States of the same with a detector that may or may not become accurate, three rounds.',
     setting: inaccurateTrio,
     published: 10_286_215,
-    reason: `${reason}: no detector is asked, and messages that nobody will ever take are forgotten`,
+    reason: `${reason}: no detector is asked, and messages that will never be received are forgotten`,
   },
 ];
 

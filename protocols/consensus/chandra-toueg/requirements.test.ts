@@ -71,7 +71,7 @@ test('each requirement fails in some of these settings, and holds in others', as
 test.each([
   { n: 2, crashes: 1, rounds: 2 },
   { n: 2, crashes: 1, rounds: 3, detector: 'inaccurate', selfMessages: true },
-])('with %o messages that nobody will ever take are forgotten, and nobody can tell', async (constants) => {
+])('with %o messages that will never be received are forgotten, which changes no verdict', async (constants) => {
   const graphs = await Promise.all(
     [true, false].map(async (forgets) => {
       const model = await openSetting(files, { ...accuratePair, constants: { ...constants, forgets } });

@@ -33,7 +33,7 @@ function collecting(
     if (received(sending, agent, from) === undefined) throw new Error('The message does not fit the one who waits.');
     agents[from.next - 1] = { ...agents[from.next - 1]!, sending };
   }
-  // Nobody is left to crash, and the sender is trusted where a message is to be received: one step, if any.
+  // No process is left to crash, and the sender is trusted where a message is to be received: one step, if any.
   const trusted = value === undefined ? (from.next % n) + 1 : from.next;
   return { ...rules.initial(), crashes: 0, trusted, agents };
 }

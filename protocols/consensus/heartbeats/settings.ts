@@ -50,7 +50,7 @@ export const unevenTrio: Setting = {
 
 const all = [strongPair, strongTrio, timelyPair, growingPair, unevenPair, crashingTrio, growingTrio, unevenTrio];
 
-/** Rounds are told of the algorithm for <>S only; the other one has a fixed number of them. */
+/** Rounds are shown for the algorithm for <>S only; the other one has a fixed number of them. */
 export const held: Readonly<Record<Requirement, readonly Setting[]>> = {
   R1: all,
   R3: all,

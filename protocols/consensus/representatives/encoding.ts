@@ -110,7 +110,7 @@ export class Encoding {
     return part.phase === 1 ? `C1(${part.round}, ${data})` : `C2(${data})`;
   }
 
-  /** Validity fails where somebody decides, or the wrapper has accepted, what nobody proposed. */
+  /** Validity fails where an agent decides, or the wrapper has accepted, what no agent proposed. */
   invalid(): Predicate {
     const { proposals, values } = this.#knowledge;
     const proposed = new Set<Value>(proposals);
@@ -123,6 +123,6 @@ export class Encoding {
         return decision !== undefined && !proposed.has(decision);
       });
     };
-    return { name: 'a decision nobody proposed', reads: [wrapperSlot, ...sent], holds };
+    return { name: 'a decision that no agent proposed', reads: [wrapperSlot, ...sent], holds };
   }
 }

@@ -8,12 +8,12 @@ const knowledge = new Knowledge(values, [one!, two!, three!]);
 const nothing = values.set([]);
 const text = (value: number) => values.text(value);
 
-test('at first an agent knows its own proposal and tells it', () => {
+test('at first an agent knows its own proposal and sends it', () => {
   expect(text(knowledge.initialKnown(2))).toBe('[(bottom, 0), (2, 0), (bottom, 0)]');
   expect(text(knowledge.initialReplay(2))).toBe('[bottom, 2, bottom]');
 });
 
-test('a round teaches what was not known, with the round, and what to tell next', () => {
+test('a round teaches what was not known, with the round, and what to send next', () => {
   const first = knowledge.withReplay(nothing, { replay: knowledge.initialReplay(1), round: 1, from: 1 });
   const both = knowledge.withReplay(first, { replay: values.bottom, round: 1, from: 3 });
   const known = knowledge.initialKnown(2);

@@ -55,7 +55,7 @@ export class Knowledge {
     });
   }
 
-  /** update_r: only what round r taught, to be told in the next round. */
+  /** update_r: only what round r taught, to be sent in the next round. */
   updateReplay(round: number, received: Value, known: Value): Value {
     return this.#vector((place) =>
       this.valueAt(known, place) === this.values.bottom ? this.#reported(round, received, place) : this.values.bottom,

@@ -16,7 +16,7 @@ export interface RoundMessage {
   readonly replay: Value;
 }
 
-/** Omega1(p), Omega2(p), Omega3(p): what agent p has sent and nobody has received. */
+/** Omega1(p), Omega2(p), Omega3(p): what agent p has sent and no agent has received. */
 export interface Sending {
   /** By round, then by receiver. */
   readonly rounds: readonly RoundMessage[];

@@ -1,9 +1,9 @@
 /**
  * The rules of section 4 as a transition system. Slots: Gamma (who is live, how many may still crash), ti, the wrapper
  * (j, w, b), and for each agent what it has sent and where it collects. Groups join the rules that touch the same
- * slots: `receive p->q` is SR1, SR2, SR3, SR7 and SR8, `suspect q` is SR4, SR5, SR6, SR9 and SR10; `ruleOf` tells them
- * apart. Before ti is picked nobody collects, has decided or has crashed, so only TI and crashes have to look at its
- * slot.
+ * slots: `receive p->q` is SR1, SR2, SR3, SR7 and SR8, `suspect q` is SR4, SR5, SR6, SR9 and SR10; `ruleOf`
+ * distinguishes them. Before ti is picked no agent collects, has decided or has crashed, so only TI and crashes have to
+ * look at its slot.
  */
 import type { Group, Label, State, Step, TransitionSystem } from '@vedette/core';
 import { collectingSlot, Encoding, gammaSlot, sendingSlot, trustedSlot, wrapperSlot } from './encoding.ts';

@@ -1,4 +1,4 @@
-/** Parts of representatives as small numbers, and the rules on them worked out once: the insides of the fast system. */
+/** Parts of representatives as small numbers, and the rules on them computed once: the insides of the fast system. */
 import type { Value } from '@vedette/crash';
 import { grown, Numbering, PairRows } from '@vedette/structures';
 import { type Collecting, collectingKey, type Sending, sendingKey, silent, type Wrapper } from './representative.ts';
@@ -51,7 +51,7 @@ export class PartTables {
     );
   }
 
-  /** Every step of a collecting agent worked out so far: where it collected, what it got, what came of it. */
+  /** Every step of a collecting agent computed so far: where it collected, what it got, what came of it. */
   *steps(): Iterable<{ readonly from: Collecting; readonly value: Value; readonly step: NumberedStep }> {
     for (const [number, memory] of this.#steps.entries())
       for (const [value, step] of memory ?? []) yield { from: this.collectings.at(number)!, value, step };
@@ -77,7 +77,7 @@ export class PartTables {
     return collecting === 0 ? 0 : collecting * (this.#agents + 1) + trusted;
   }
 
-  /** Whom an agent at this place waits for; 0 for nobody. */
+  /** Which agent one at this place waits for; 0 for none. */
   next(place: number): number {
     const known = this.#next[place] ?? 0;
     return known === 0 ? this.#findNext(place) : known - 1;
