@@ -35,7 +35,7 @@ async function fail(error: unknown, argv: readonly string[], io: Io): Promise<nu
 
 /** Work that was stopped before any result. */
 async function reportStopped({ stop }: Pick<Stopped, 'stop'>, io: Io): Promise<number> {
-  await io.stderr.write(`Nothing is known: ${stop.detail}.\n`);
+  await io.stderr.write(`Stopped before any result: ${stop.detail}.\n`);
   return stop.why === 'cancelled' ? exitCodes.interrupted : exitCodes.inconclusive;
 }
 

@@ -93,7 +93,7 @@ describe('Ctrl-C', () => {
 
   test('ends opening a model for info', async () => {
     const { code, stderr } = await run('info opening.xta', { interrupt: 'at once' });
-    expect([code, stderr]).toEqual([130, 'Nothing is known: stopped on request.\n']);
+    expect([code, stderr]).toEqual([130, 'Stopped before any result: stopped on request.\n']);
   });
 
   test('ends a walk', async () => {
