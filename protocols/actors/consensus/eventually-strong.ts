@@ -36,7 +36,7 @@ export function eventuallyStrongAlgorithm(names: readonly string[], setting: Set
     const heard = heardOf(me, saidFirst(me)).filter((item) => item.kind === 'estimate');
     const all: readonly Estimate[] = [{ value: me.values[0]!, stamp: me.stamp }, ...heard];
     if (all.length < majority) return false;
-    const latest = Math.max(...all.map(({ stamp }) => stamp));
+    const latest = all.reduce((most, { stamp }) => Math.max(most, stamp), 0);
     const values = new Set(all.filter(({ stamp }) => stamp === latest).map(({ value }) => value));
     const value = values.size === 1 ? [...values][0]! : io.choose([...values]);
     Object.assign(me, { values: [value], stamp: me.round });
