@@ -1,6 +1,6 @@
 /** A property of a scenario, asked: what claims about actors are made of. */
 import { type ActorModel, openScenario } from '@vedette/actors';
-import type { RunOptions, Trace, Verdict } from '@vedette/core';
+import type { Model, RunOptions, Trace, Verdict } from '@vedette/core';
 import { explore } from '@vedette/engines';
 import { answer } from '@vedette/questions';
 import type { ClaimCase, ClaimEvidence, Measurement } from '../claim.ts';
@@ -13,7 +13,8 @@ export function opened(scenario: unknown): ActorModel {
 
 export interface Asked {
   readonly verdict: Verdict;
-  readonly model: ActorModel;
+  /** What the evidence is a run of: in dense time its states have zones. */
+  readonly model: Model;
 }
 
 /** The property of this name. */
@@ -22,7 +23,7 @@ export async function ask(scenario: unknown, name: string, options: RunOptions):
   const questions = model.queries.questions.filter((question) => question.name === name);
   if (questions.length !== 1) throw new Error(`The scenario has ${questions.length} properties called "${name}".`);
   const [verdict] = await answer(model, questions, options);
-  return { verdict: verdict!, model };
+  return { verdict: verdict!, model: verdict!.model ?? model };
 }
 
 /** What the claim calls verdicts. */
@@ -72,7 +73,7 @@ export function deadlockCase(given: {
       const model = opened(scenario());
       const question = { kind: 'never', what: { kind: 'deadlock' }, name: 'never deadlock' } as const;
       const [verdict] = await answer(model, [question], options);
-      return measurementOf({ verdict: verdict!, model }, { expected, words: stuck });
+      return measurementOf({ verdict: verdict!, model: verdict!.model ?? model }, { expected, words: stuck });
     },
   };
 }
@@ -88,7 +89,7 @@ function measurementOf(
   return { measured, agrees: measured === expected, states, transitions, ...(evidence && { evidence }) };
 }
 
-function evidenceOf(trace: Trace | undefined, model: ActorModel): ClaimEvidence | undefined {
+function evidenceOf(trace: Trace | undefined, model: Model): ClaimEvidence | undefined {
   const { narration } = model.presentation;
   return trace && { system: model.behaviour.system, trace, ...(narration && { narration }) };
 }

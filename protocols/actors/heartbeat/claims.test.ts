@@ -29,6 +29,14 @@ test.each(quick.map((one) => [one.name, one] as const))('%s', async (_, { run, e
   expect(await run({})).toMatchObject({ measured: expected, agrees: true });
 });
 
+test('a run in dense time is one of the system with zones: its states can be shown', async () => {
+  const [one] = casesOf('AC-HB-REJOIN', /^rejoining without a pause R2 tmin=9 /);
+  const { evidence } = await one!.run({});
+  const { system, trace } = evidence!;
+  const shown = trace.steps.map(({ state }) => system.slots.map(({ domain }, at) => domain.text(state[at]!)));
+  expect(shown.at(-1)!.join()).toContain('stopped');
+});
+
 test('what fails has a run', async () => {
   const [one] = casesOf('AC-HB-T', /^expanding R2 tmin=5 /);
   const { evidence } = await one!.run({});
