@@ -118,7 +118,7 @@ describe('a planted violation is found:', () => {
     [
       'apps/cli/src/a.ts',
       "import { explore } from '@vedette/engines';",
-      'apps/cli may not import engines, only core, text, pictures, workbench, threads, campaigns, apps/language-server',
+      'apps/cli may not import engines, only core, text, pictures, workbench, threads, campaigns, runtime, apps/language-server',
     ],
     ['workbench/src/a.ts', "import 'node:fs';", "no 'node:fs' in workbench: hand in a function"],
     ['workbench/src/a.ts', 'console.log(1);', 'no console in workbench: libraries never print'],

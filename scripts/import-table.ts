@@ -46,15 +46,16 @@ const TABLE: ReadonlyMap<string, readonly string[] | 'anything'> = new Map(
     ],
     threads: ['engines'],
     campaigns: ['core', 'text', 'workbench'],
+    runtime: ['core', 'text', 'structures', 'languages/actors'],
     'apps/*': ['core', 'text', 'pictures', 'workbench', 'threads'],
     'apps/studio': ['core', 'text', 'pictures', 'workbench', 'threads', SERVED_APP, WEB_APP],
-    'apps/cli': ['core', 'text', 'pictures', 'workbench', 'threads', 'campaigns', SERVED_APP],
+    'apps/cli': ['core', 'text', 'pictures', 'workbench', 'threads', 'campaigns', 'runtime', SERVED_APP],
     testkit: 'anything',
     bench: 'anything',
     scripts: 'anything',
   }),
 );
-const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'campaigns', 'scripts', 'testkit', 'bench'];
+const MAY_TALK_TO_THE_MACHINE = ['apps/cli', 'threads', 'campaigns', 'runtime', 'scripts', 'testkit', 'bench'];
 const MAY_USE_TESTKIT = ['testkit', 'bench', 'scripts'];
 const TEST_LIBRARIES = ['vitest', 'fast-check'];
 /** Packages that import no libraries either. */

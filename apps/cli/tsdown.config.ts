@@ -53,6 +53,7 @@ export default defineConfig({
     engines: 'src/library/engines.ts',
     languages: 'src/library/languages.ts',
     pictures: 'src/library/pictures.ts',
+    runtime: 'src/library/runtime.ts',
     structures: 'src/library/structures.ts',
     text: 'src/library/text.ts',
     threads: 'src/library/threads.ts',

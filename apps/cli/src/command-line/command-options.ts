@@ -173,6 +173,33 @@ export interface WorkerOptions {
   readonly log: 'text' | 'json';
 }
 
+export interface RunCommandOptions {
+  readonly as: string;
+  readonly peers: string;
+  readonly key?: string;
+  readonly tick: number;
+  readonly constant?: ReadonlyMap<string, string>;
+  readonly durable?: string;
+  readonly log?: string;
+  readonly metrics?: string;
+  readonly telemetry?: true;
+  readonly for?: number;
+  readonly quiet?: true;
+}
+
+export interface RelayCommandOptions {
+  readonly members: string;
+  readonly faces: string;
+  readonly loss?: number;
+  readonly duplicate?: number;
+  readonly reorder?: number;
+  readonly delay?: string;
+  /** In milliseconds. */
+  readonly partitions?: { readonly every: number; readonly lasting: number };
+  readonly seed: number;
+  readonly for?: number;
+}
+
 export interface RunsModels {
   readonly runModels?: true;
 }

@@ -166,6 +166,18 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./results.ts')).declareResults,
   },
   {
+    name: 'run',
+    takes: '<model>',
+    does: 'run an actor of a model over UDP',
+    load: async () => (await import('./run.ts')).declareRun,
+  },
+  {
+    name: 'relay',
+    takes: '',
+    does: 'a network with faults by seed, between programs that send UDP',
+    load: async () => (await import('./relay.ts')).declareRelay,
+  },
+  {
     name: 'worker',
     takes: '',
     does: 'take jobs from a queue that machines share',

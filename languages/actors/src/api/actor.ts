@@ -23,7 +23,7 @@ export type NoteOf<A extends Shape> = A['note'] extends { readonly type: string 
 /** All that a handler can do besides changing its state. Nothing here returns a value but `choose`: `return io.stop()` is fine. */
 export interface Io<A extends Shape> {
   readonly self: string;
-  /** By how many whole ticks the process handles this too late, as far as it knows: 0 when checked, since checks have no pauses. */
+  /** By how many whole ticks the process handles this too late, as far as it knows: 0 when checked, also after a pause. */
   readonly late: Ticks;
   send(to: string, message: A['message']): void;
   /** Sets the timer, or sets it anew. The timer fires once, at any time of a range. Timers with different keys are different timers. */
