@@ -1,6 +1,7 @@
 /** Protocols from the literature as models, and the claims made about them as things to measure. */
 
 export { actorClaims } from './actors/claims.ts';
+export { heartbeat } from './actors/heartbeat/heartbeat.ts';
 export {
   paxosRegister,
   quorumRegister,

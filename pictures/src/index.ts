@@ -21,6 +21,7 @@ export { ganttSvg } from './gantt/gantt-svg.ts';
 export type { Graph, GraphTransition } from './graph/graph.ts';
 export { type GraphSvgOptions, graphSvg, mostStatesDrawn, tooLargeToDraw } from './graph/graph-svg.ts';
 export { type DependencyMatrix, matrixSvg } from './matrix/matrix-svg.ts';
+export { type Plot, type PlotPoint, type PlotSeries, plotSvg } from './plot/plot-svg.ts';
 export type { Region, RegionArea, RegionAreaBound, RegionAxis, RegionCell, RegionVerdict } from './region/region.ts';
 export { type RegionSvgOptions, regionGrid, regionSvg } from './region/region-svg.ts';
 export { type RegionTextOptions, regionText } from './region/region-text.ts';

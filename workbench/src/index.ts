@@ -23,6 +23,7 @@ export {
   withoutPlaces,
   wordingOf,
 } from '@vedette/questions';
+export { type DetectorName, detectorNames } from '@vedette/simulation';
 export { answeringEngines } from './ask/answering-engines.ts';
 export {
   type Answer,
@@ -102,6 +103,7 @@ export { type Job, withLimits } from './project/job.ts';
 export { type ProjectWord, projectWords } from './project/project-words.ts';
 export { type Project, projectFile, readProject } from './project/read-project.ts';
 export { type DoneJob, type RunningJobs, runJobs } from './project/run-jobs.ts';
+export type { QualityMeasured, QualityRequest, QualityRow } from './quality/quality.ts';
 export { errorOf, type Failure, failureOf, type Order, type Port, type Report } from './remote/messages.ts';
 export { memoryStop } from './remote/out-of-memory.ts';
 export { serveWorkbench } from './remote/serve.ts';

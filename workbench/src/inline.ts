@@ -18,6 +18,7 @@ const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kin
   clusters: async () => (await import('./graphs/clusters.ts')).showClusters,
   cover: async () => (await import('./cover/cover.ts')).coverModel,
   judge: async () => (await import('./judge/judge.ts')).judge,
+  qos: async () => (await import('./quality/quality.ts')).measureQuality,
   simulation: async () => (await import('./simulate/simulation.ts')).simulateModel,
   synth: async () => (await import('./synth/synth.ts')).synthesiseModel,
   reduce: async () => (await import('./graphs/reduce.ts')).reduceModel,

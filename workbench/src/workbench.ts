@@ -22,6 +22,7 @@ import type { FormatRequest, FormatResult } from './open/formatted.ts';
 import type { Found } from './open/found.ts';
 import type { NamesRequest, NamesResult } from './open/names.ts';
 import type { TextsKind, WithTextsRequest } from './open/with-texts.ts';
+import type { QualityRequest, QualityResult } from './quality/quality.ts';
 import type { ExplainRequest, ExplainResult } from './runs/explain-run.ts';
 import type { SimulationRequest, SimulationResult } from './simulate/simulation.ts';
 import type { SynthRequest, SynthResult } from './synth/synth.ts';
@@ -43,6 +44,7 @@ export interface Works {
   readonly cover: Work<CoverRequest, CoverResult>;
   readonly simulation: Work<SimulationRequest, SimulationResult>;
   readonly judge: Work<JudgeRequest, JudgeResult>;
+  readonly qos: Work<QualityRequest, QualityResult>;
   readonly synth: Work<SynthRequest, SynthResult>;
   readonly reduce: Work<ReduceRequest, ReduceResult>;
   readonly compare: Work<CompareRequest, CompareResult>;

@@ -21,6 +21,7 @@ const cwd = scratchFolder({
   'vedette.yaml': 'checks:\n  all: { model: stuck.aut }\n  none: { model: none.aut }\n  wrong: { model: bad.mcrl2 }\n',
   'pair.ts': 'export default { actors: { a: { start: () => ({}), on: {} } }, network: { delay: 1 } };\n',
   '{}': '{}',
+  'link.json': '{ "delay": { "exponential": 0.02 }, "loss": 0.1 }',
   'a.log': '{"vedette":"log","version":1,"actor":"a"}\n{"n":0,"at":0,"ev":["start"],"did":[]}\n',
   'c.yaml':
     'campaign: counting\nmodels: { turn: { model: turn.mcrl2 } }\nconstants: { n: [1, 2] }\nquestions: { stops: { properties: [{ never: deadlock }], expect: fails } }\n',
@@ -48,6 +49,8 @@ const cases: readonly (readonly [line: string, kind: string])[] = [
   ['simulate safe.aut --seed 1 --steps 3', 'simulate'],
   ['simulate pair.ts --network {} --seed 1 --for 50 --runs 2', 'simulation'],
   ['judge pair.ts a.log', 'judge'],
+  ['qos --detector nfd-s --network link.json --eta 1 --bounds 1.5 --mistakes 50 --crashes 10', 'qos'],
+  ['qos pair.ts a.log', 'qos'],
   ['judge safe.aut a.log', 'judge'],
   ['test', 'test'],
   ['campaign c.yaml --ledger l.db', 'campaign'],

@@ -64,6 +64,7 @@ const table: Table = {
   explain: () => undefined,
   synth: () => undefined,
   simulation: () => undefined,
+  qos: () => undefined,
   judge: () => undefined,
   walk: () => undefined,
   'small-graph': () => undefined,

@@ -110,6 +110,27 @@ export interface JudgeOptions
   readonly map?: string;
 }
 
+export interface QosOptions
+  extends OutputOptions,
+    Pick<ModelOptions, 'language' | 'constant' | 'without' | 'process'>,
+    OpeningLimits {
+  readonly detector?: readonly string[];
+  readonly network?: string;
+  readonly seed: number;
+  readonly eta?: number;
+  readonly bounds?: readonly number[];
+  readonly thresholds?: readonly number[];
+  readonly window: number;
+  readonly mistakes: number;
+  readonly crashes: number;
+  readonly for?: number;
+  readonly runs?: number;
+  readonly tick?: number;
+  readonly suspect: string;
+  readonly trust: string;
+  readonly svg?: string;
+}
+
 export interface StudioOptions {
   readonly port?: number;
 }

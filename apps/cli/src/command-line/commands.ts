@@ -82,6 +82,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./judge.ts')).declareJudge,
   },
   {
+    name: 'qos',
+    takes: '[model] [log...]',
+    does: 'measure detection times and mistakes of failure detectors, beside their theory',
+    load: async () => (await import('./qos.ts')).declareQos,
+  },
+  {
     name: 'info',
     takes: '<model>',
     does: "show a model's slots, groups, predicates and who depends on what",

@@ -26,6 +26,11 @@ export function positiveNumber(text: string): number {
   return number;
 }
 
+/** Numbers above 0, with commas between them. */
+export function positiveNumbers(text: string): readonly number[] {
+  return text.split(',').map((one) => positiveNumber(one.trim()));
+}
+
 /** 0, or more. */
 export function amount(text: string): number {
   return /^0+(\.0*)?$/.test(text) ? 0 : positiveNumber(text);

@@ -22,6 +22,7 @@ export type DocumentKind =
   | 'info'
   | 'judge'
   | 'problems'
+  | 'qos'
   | 'reduce'
   | 'reproduce'
   | 'results'
