@@ -6,7 +6,7 @@ import { countIn, fieldsIn, textIn } from './stream/shapes.ts';
 export const FORMAT = 'vedette certificate';
 export const VERSION = 1;
 
-export const kinds = ['closed set', 'zones'] as const;
+export const kinds = ['closed set', 'zones', 'parametric'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Header {
@@ -24,6 +24,8 @@ export interface Header {
   /** Every file that was read, with its SHA-256 in hexadecimal digits. */
   readonly files: Readonly<Record<string, string>>;
   readonly kind: Kind;
+  /** For all values of parameters: how the model was read. */
+  readonly synth?: unknown;
 }
 
 const notOne = 'this is no certificate of Vedette';
@@ -52,6 +54,7 @@ export async function readHeader(reader: CertificateReader): Promise<Header> {
     claim,
     files: Object.fromEntries(files.map(([name, digest]) => [name, textIn(digest, 'the digest of a file')])),
     kind,
+    ...(fields.synth !== undefined && { synth: fields.synth }),
   };
 }
 

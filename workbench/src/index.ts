@@ -50,7 +50,8 @@ export {
   type JobMemory,
   RememberingWorkbench,
 } from './campaign/remembering.ts';
-export type { CertificateRequest, Certified } from './certificate/certifying.ts';
+export type { Certified } from './certificate/certificate-file.ts';
+export type { CertificateRequest } from './certificate/certifying.ts';
 export type { Verified, VerifyRequest, VerifyResult } from './certificate/verify.ts';
 export { type CheckpointHeader, type CheckpointRequest, openCheckpoint } from './checkpoint/checkpoint-file.ts';
 export { RefusedCheckpoint } from './checkpoint/refused-checkpoint.ts';

@@ -19,8 +19,9 @@ import {
   withoutPlaces,
 } from '@vedette/questions';
 import { quoted } from '@vedette/text';
+import type { Certified } from '../certificate/certificate-file.ts';
 import { certificateSearch, certifyingOf } from '../certificate/certified-search.ts';
-import type { CertificateRequest, Certified, Certifying } from '../certificate/certifying.ts';
+import type { CertificateRequest, Certifying } from '../certificate/certifying.ts';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
 import { savingOf } from '../checkpoint/saving.ts';

@@ -4,11 +4,11 @@
  */
 import { FORMAT, type Header, VERSION } from '@vedette/checker';
 import { isNegated, type Question, type Verdict } from '@vedette/core';
-import { NotCertifiable, type WritePiece, writeClosedSet, writeZones } from '@vedette/engines';
+import { type WritePiece, writeClosedSet, writeZones } from '@vedette/engines';
 import { type Asked, type Proof, withoutPlaces } from '@vedette/questions';
-import { outputOf } from '../host.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import type { WorkContext } from '../work-context.ts';
+import { type Certified, fileFor, writeCertificate } from './certificate-file.ts';
 import { requestRecord } from './plain-request.ts';
 import { timedSystem } from './timed-system.ts';
 
@@ -18,11 +18,6 @@ export interface CertificateRequest {
   readonly producer: string;
 }
 
-/** What became of a question: a file, or why there is none. */
-export type Certified =
-  | { readonly file: string; readonly kind: Header['kind']; readonly bytes: number; readonly seconds: number }
-  | { readonly because: string };
-
 export interface CertifyingParts extends Pick<WorkContext, 'host' | 'seconds'> {
   readonly request: CertificateRequest;
   readonly model: ModelRequest;
@@ -30,8 +25,6 @@ export interface CertifyingParts extends Pick<WorkContext, 'host' | 'seconds'> {
   readonly questions: readonly Question[];
   readonly files: Header['files'];
 }
-
-const IN_A_PIECE = 1 << 20;
 
 export class Certifying {
   readonly #parts: CertifyingParts;
@@ -58,27 +51,11 @@ export class Certifying {
   async #certified(proof: Proof, question: Question): Promise<Certified> {
     const { host, questions, request, seconds } = this.#parts;
     const number = questions.indexOf(question);
-    const name = questions.length === 1 ? request.file : numbered(request.file, number + 1);
+    const name = fileFor(request.file, { number: number + 1, count: questions.length });
     const refusal = proof.kind === 'zones' ? await this.#whyNotTimed(question) : undefined;
     if (refusal !== undefined) return { because: refusal };
-    const started = seconds();
-    const file = outputOf(name, host);
-    const out = new PackedFile((bytes) => {
-      const packed = host.gzip!(bytes);
-      file.write(packed);
-      return packed.length;
-    });
-    try {
-      out.write(`${JSON.stringify(this.#header(question, proof.kind))}\n`);
-      await writeBody(proof, (piece) => out.write(piece));
-      out.end();
-      file.finish();
-      return { file: name, kind: proof.kind, bytes: out.packed, seconds: seconds() - started };
-    } catch (thrown) {
-      file.abandon();
-      if (thrown instanceof NotCertifiable) return { because: thrown.message };
-      throw thrown;
-    }
+    const parts = { file: name, header: this.#header(question, proof.kind), seconds };
+    return writeCertificate(parts, (out) => writeBody(proof, out), host);
   }
 
   /** The checker reads steps of another system, which must be there. */
@@ -122,38 +99,4 @@ export function provedVerdict(question: Question): 'holds' | 'fails' {
 
 function writeBody(proof: Proof, out: WritePiece): Promise<void> {
   return (proof.kind === 'zones' ? writeZones : writeClosedSet)(proof.system, proof.states, out);
-}
-
-function numbered(file: string, number: number): string {
-  const ending = /\.[^./\\]*$/.exec(file)?.[0] ?? '';
-  return `${file.slice(0, file.length - ending.length)}-${number}${ending}`;
-}
-
-/** Collects small pieces into larger ones to pack. */
-class PackedFile {
-  packed = 0;
-  /** Writes a piece and returns its length when packed. */
-  readonly #write: (bytes: Uint8Array) => number;
-  readonly #buffer = new Uint8Array(IN_A_PIECE);
-  #used = 0;
-
-  constructor(write: (bytes: Uint8Array) => number) {
-    this.#write = write;
-  }
-
-  write(piece: string | Uint8Array): void {
-    const bytes = typeof piece === 'string' ? new TextEncoder().encode(piece) : piece;
-    for (let at = 0; at < bytes.length; ) {
-      const next = bytes.subarray(at, at + IN_A_PIECE - this.#used);
-      this.#buffer.set(next, this.#used);
-      this.#used += next.length;
-      at += next.length;
-      if (this.#used === IN_A_PIECE) this.end();
-    }
-  }
-
-  end(): void {
-    if (this.#used > 0) this.packed += this.#write(this.#buffer.subarray(0, this.#used));
-    this.#used = 0;
-  }
 }

@@ -19,14 +19,16 @@ import { inquiryOf } from '../ask/inquiry.ts';
 import { UnreadableSource } from '../host.ts';
 import { type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
+import { chooseLanguage } from '../open/open-model.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
 import { askedShape, modelRecordShape } from '../shapes/requests.ts';
 import type { WorkContext } from '../work-context.ts';
 import { provedVerdict } from './certifying.ts';
 import { plainRequest } from './plain-request.ts';
-import { readFiles } from './read-files.ts';
+import { type ReadFiles, readFiles } from './read-files.ts';
 import { timedSystem } from './timed-system.ts';
 import { trustedIn } from './trusted.ts';
+import { verifyRegions } from './verify-regions.ts';
 
 export interface VerifyRequest {
   readonly file: string;
@@ -90,6 +92,7 @@ class Verification {
     const header = this.#header;
     const files = readFiles(this.#work.host);
     const { host } = files;
+    if (header.kind === 'parametric') return this.#regions(files);
     const request = await plainRequest(requestIn(header), host);
     const opened = await orNotCheckable(() => openModelOrProcess(request, { ...this.#work, host }));
     const model = opened.value;
@@ -102,6 +105,17 @@ class Verification {
     if (question?.name !== header.question) throw new Rejected('the question of the certificate is not the one asked');
     const checked = await this.#checked(question, model);
     return { kind: 'verified', header, checked, trusted: trustedIn(header, opened.language?.name ?? '') };
+  }
+
+  async #regions(files: ReadFiles): Promise<VerifyResult> {
+    const header = this.#header;
+    const request = requestIn(header);
+    const work = { ...this.#work, host: files.host, reader: this.#reader };
+    const check = await verifyRegions(header, request, work);
+    if (typeof check !== 'function') return check;
+    compareFiles(header.files, await files.digests());
+    const language = chooseLanguage(request, files.host)?.name ?? '';
+    return { kind: 'verified', header, checked: await check(), trusted: trustedIn(header, language) };
   }
 
   async #checked(question: Question, model: Model): Promise<Checked> {

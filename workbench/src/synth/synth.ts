@@ -9,6 +9,10 @@ import { mergedRegions, regionText } from '@vedette/structures';
 import { textSource } from '@vedette/text';
 import type { Answer } from '../ask/answers.ts';
 import { check } from '../ask/check.ts';
+import type { Certified } from '../certificate/certificate-file.ts';
+import type { CertificateRequest } from '../certificate/certifying.ts';
+import { readFiles } from '../certificate/read-files.ts';
+import { RegionProofs } from '../certificate/region-proofs.ts';
 import { excluded } from '../exclusions.ts';
 import { type Found, foundIn, type PlacedText, placed, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
@@ -25,6 +29,8 @@ export interface SynthRequest {
   readonly ranges: 'lower ends' | 'both ends';
   readonly division: 'rounded' | 'exact';
   readonly limits: Limits;
+  /** The proof of each region without a run is written there. */
+  readonly certificate?: CertificateRequest;
 }
 
 /** `all`: for every real value. `points`: for those that were tried, the rest is likely. */
@@ -50,6 +56,8 @@ export interface SynthAnswer {
   readonly regions: readonly SynthRegion[];
   readonly zones: number;
   readonly seconds: number;
+  /** What became of the proofs, where they were asked for. */
+  readonly certified?: Certified;
 }
 
 export interface Synthesised {
@@ -65,15 +73,26 @@ export type SynthResult = Synthesised | Refused;
 export async function synthesiseModel(request: SynthRequest, work: WorkContext): Promise<SynthResult> {
   const set = request.parameters.find((name) => request.model.constants?.has(name));
   if (set !== undefined) throw excluded('parametric/given', { name: set });
-  const { model, parameters, ranges, division } = request;
+  const { model, parameters, ranges, division, certificate } = request;
+  const files = certificate && readFiles(work.host);
   const asked = request.asked.length === 0 ? undefined : textSource(request.asked.join('\n'), '-e');
-  const opened = await openParametric(model, { parameters, ranges, division, ...(asked && { asked }) }, work);
+  const opened = await openParametric(
+    model,
+    { parameters, ranges, division, ...(asked && { asked }) },
+    {
+      ...work,
+      ...(files && { host: files.host }),
+    },
+  );
   if (opened.value === undefined) return refused(opened);
   work.report({ kind: 'found', found: foundIn(opened) });
   const answers: SynthAnswer[] = [];
-  for (const question of opened.value) {
+  const digests = await files?.digests();
+  for (const [number, question] of opened.value.entries()) {
+    const count = opened.value.length;
+    const proofs = digests && new RegionProofs({ request, files: digests, question, number, count }, work);
     try {
-      answers.push(await new Asking(question, request, work).answer());
+      answers.push(await new Asking(question, request, { ...work, ...(proofs && { regionProofs: proofs }) }).answer());
     } catch (thrown) {
       if (!(thrown instanceof Broken)) throw thrown;
       return refused({ problems: [...opened.problems, thrown.problem], texts: opened.texts });
@@ -90,12 +109,16 @@ export async function synthesiseModel(request: SynthRequest, work: WorkContext):
 
 type Reached = Extract<Region, { readonly kind: 'reached' }>;
 
+interface AskingContext extends WorkContext {
+  readonly regionProofs?: RegionProofs;
+}
+
 class Asking {
   readonly #question: ParametricQuestion;
   readonly #request: SynthRequest;
-  readonly #work: WorkContext;
+  readonly #work: AskingContext;
 
-  constructor(question: ParametricQuestion, request: SynthRequest, work: WorkContext) {
+  constructor(question: ParametricQuestion, request: SynthRequest, work: AskingContext) {
     this.#question = question;
     this.#request = request;
     this.#work = work;
@@ -109,6 +132,7 @@ class Asking {
       onProgress: (progress) => this.#work.report({ kind: 'progress', progress }),
     });
     const { zones, seconds } = synthesis.stats;
+    const certified = await this.#work.regionProofs?.write(synthesis);
     const domain = mergedRegions(synthesis.domain).map((one) => regionText(one, synthesis.parameters));
     return {
       question: name,
@@ -116,6 +140,7 @@ class Asking {
       regions: await this.#regions(synthesis),
       zones,
       seconds,
+      ...(certified && { certified }),
     };
   }
 

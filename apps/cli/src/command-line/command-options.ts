@@ -71,6 +71,7 @@ export interface SynthOptions
     Pick<ModelOptions, 'language' | 'constant'> {
   readonly all: readonly string[];
   readonly expression?: readonly string[];
+  readonly certificate?: string;
   readonly withinRange?: true;
   readonly division: 'rounded' | 'exact';
 }

@@ -35,6 +35,7 @@ export function declareSynth(command: Command, session: Session): void {
     .argument('<model>', 'the model file')
     .requiredOption('--all <names>', 'the constants that are parameters, with commas (repeatable)', names)
     .option('-e, --expression <text>', 'a query in place of those of the model (repeatable)', repeated)
+    .option('--certificate <file>', 'write the proof of what holds: .vcert')
     .option('--within-range', 'the upper ends of declared ranges count, too');
   command.addOption(
     new Option('--division <kind>', 'quotients of parameters: rounded as in the model, or exact, as real numbers')

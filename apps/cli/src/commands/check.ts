@@ -3,26 +3,24 @@ import { resolve } from 'node:path';
 import type { RunOrigin } from '@vedette/pictures';
 import { legible } from '@vedette/text';
 import { type Answer, type Checked, type Found, sourceTexts, UsageError } from '@vedette/workbench';
-import packageFile from '../../package.json' with { type: 'json' };
 import { onCommandLine } from '../command-line/asked-places.ts';
 import { checkpointRequest, resumable, resumeHint } from '../command-line/checkpoint-request.ts';
 import type { CheckOptions } from '../command-line/command-options.ts';
 import { modelRequest, standardInput } from '../command-line/model-request.ts';
+import { producer } from '../command-line/producer.ts';
 import { limitsOf, searchRequest } from '../command-line/search-request.ts';
 import { probeReports, type Reports, saveProblems, saveReports } from '../output/report-files.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
 import { probeOutput } from '../output/write-output.ts';
+import { certifiedText } from '../report/certified-text.ts';
 import { checkDocument } from '../report/check-document.ts';
 import { reportText } from '../report/check-report.ts';
 import { modelTitle, questionTitle } from '../report/model-title.ts';
 import { refuseModel } from '../report/problem-report.ts';
 import { chartWidth, colourOf, type Io } from '../terminal/io.ts';
 import { perform } from '../terminal/perform.ts';
-import { bytesText } from '../terminal/style.ts';
 import { exitCodeFor } from './check-exit-code.ts';
 import { withoutLeftovers } from './without-leftovers.ts';
-
-const producer = `vedette ${packageFile.version}`;
 
 export async function check(name: string, options: CheckOptions, io: Io): Promise<number> {
   if (!options.watch) return checkOnce(name, options, io);
@@ -75,7 +73,8 @@ async function report(name: string, checked: Checked, output: Output): Promise<v
     await io.stdout.write(
       withHint(reportText({ answers, leftOut }, { ...viewOf(options, io), texts }), savingHint(answers, options)),
     );
-  if (!options.quiet) await io.stderr.write(certifiedText(checked));
+  if (!options.quiet)
+    await io.stderr.write(certifiedText(answers.map(({ question }, i) => [question.name, checked.certified?.[i]])));
   await saveTraces(name, answers, output);
   await saveEvidence(answers, output);
   const isOpen = answers.some(({ verdict }) => verdict.kind === 'unknown');
@@ -92,16 +91,6 @@ function viewOf(options: CheckOptions, io: Io) {
   const { states, quiet, verbose } = options;
   const detail = quiet ? 'quiet' : verbose ? 'verbose' : 'normal';
   return { width: chartWidth(options, io.stdout), colour: colourOf(io.stdout, io.env), states, detail } as const;
-}
-
-/** Where the proofs went; without one, why. */
-function certifiedText({ answers, certified = [] }: Checked): string {
-  const lines = certified.map((one, i) => {
-    const { name } = answers[i]!.question;
-    if ('because' in one) return `No certificate of ${name}: ${one.because}.`;
-    return `Wrote ${one.file}: ${one.kind}, ${bytesText(one.bytes)}. To check it: vedette verify ${one.file}`;
-  });
-  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** A blank line before the hint, but not a second one. */

@@ -2,12 +2,16 @@
  * `vedette synth`: the values of its parameters for which a model has a property, as conditions, with a run where it
  * fails.
  */
+import { resolve } from 'node:path';
 import { type Synthesised, UsageError } from '@vedette/workbench';
 import type { SynthOptions } from '../command-line/command-options.ts';
 import { exitCodes } from '../command-line/exit-codes.ts';
 import { modelRequest } from '../command-line/model-request.ts';
+import { producer } from '../command-line/producer.ts';
 import { limitsOf } from '../command-line/search-request.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
+import { probeOutput } from '../output/write-output.ts';
+import { certifiedText } from '../report/certified-text.ts';
 import { refuseModel } from '../report/problem-report.ts';
 import { synthDocument, synthText } from '../report/synth-report.ts';
 import { chartWidth, colourOf, type Io } from '../terminal/io.ts';
@@ -16,6 +20,7 @@ import { perform } from '../terminal/perform.ts';
 export async function synthModel(name: string, options: SynthOptions, io: Io): Promise<number> {
   if (options.all.length === 0) throw new UsageError('--all names no constant');
   probeTraces(options.trace, io);
+  if (options.certificate !== undefined) probeOutput(resolve(io.cwd, options.certificate), options.certificate);
   const request = {
     model: await modelRequest(name, options, io),
     parameters: options.all,
@@ -23,6 +28,7 @@ export async function synthModel(name: string, options: SynthOptions, io: Io): P
     ranges: options.withinRange ? 'both ends' : 'lower ends',
     division: options.division,
     limits: limitsOf(options),
+    ...(options.certificate !== undefined && { certificate: { file: options.certificate, producer } }),
   } as const;
   const result = await perform('synth', request, { io, quiet: options.quiet === true });
   if (result.kind === 'refused') return refuseModel(name, result, { io, json: options.json === true });
@@ -40,6 +46,8 @@ async function report(
   const colour = colourOf(io.stdout, io.env);
   const view = { width: chartWidth(options, io.stdout), colour, states, detail, texts: result.texts } as const;
   await io.stdout.write(options.json ? synthDocument(name, result) : synthText(result, view));
+  const proofs = result.answers.map(({ question, certified }) => [question, certified] as const);
+  if (!quiet) await io.stderr.write(certifiedText(proofs));
   if (options.trace === undefined) return;
   const runs = result.answers.flatMap(({ question, regions }) =>
     regions.flatMap(({ answer, condition }) => {

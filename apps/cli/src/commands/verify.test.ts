@@ -40,6 +40,31 @@ test.each([
   expect([verified.code, JSON.parse(verified.stdout)]).toMatchObject([0, { result: 'accepted', proof: kind }]);
 });
 
+test('regions of parameters are proved, and a proof of a part of them is rejected for all', async () => {
+  const text = lamp.replace('clock x;', 'const int[0, 4] p = 2; clock x;').replace('x > 2', 'x > p');
+  writeFileSync(join(cwd, 'parametric.xta'), text);
+  const queries = ['-e', 'A[] !(L.off && x == 1)', '-e', 'E<> L.off && x > 5'];
+  const options = ['--all', 'p', '--certificate', 'regions.vcert', ...queries];
+  const { stderr } = await runMain(['synth', 'parametric.xta', ...options], { cwd });
+  expect(stderr).toContain('No certificate of A[] !(L.off && x == 1): no region is proved.');
+  expect(stderr).toContain('Wrote regions-2.vcert: parametric');
+  expect(await run('verify regions-2.vcert')).toMatchObject({ code: 0 });
+  const proof = gunzipSync(readFileSync(join(cwd, 'regions-2.vcert'))).toString();
+  for (const [before, after, code] of [
+    ['"claim":"fails"', '"claim":"holds"', 1],
+    ['"number":1', '"number":0', 1],
+    ['"parameters":["p"]', '"parameters":["q"]', 3],
+    ['"parameters":["p"]', '"parameters":7', 1],
+    ['"is":"> 0"', '"is":"= 0"', 1],
+    ['{"regions":1}', '{"regions":0}', 1],
+    ['{"regions":1}', '{"regions":2}', 1],
+  ] as const) {
+    expect(proof).toContain(before);
+    writeFileSync(join(cwd, 'bad.vcert'), gzipSync(proof.replace(before, after)));
+    expect([after, (await run('verify bad.vcert')).code]).toEqual([after, code]);
+  }
+});
+
 test('a search that was stopped and resumed is proved', async () => {
   const stopped = await run(
     'check rounds.mcrl2 --deadlock --certificate late.vcert --checkpoint late.save --max-states 50',

@@ -1,10 +1,10 @@
 /** Certificates of heartbeat proofs are accepted; damaged ones are rejected, and none breaks the checker. */
+
+import { checkCertificate } from '@vedette/checker';
 import type { ParametricSystem, State } from '@vedette/core';
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ParametricCertificate } from '../checker/certificate.ts';
-import { checkCertificate } from '../checker/check-certificate.ts';
 import { synthesise } from '../synthesise.ts';
 import { binaryHeartbeat } from '../testing/binary-heartbeat.ts';
 import { fischer } from '../testing/fischer.ts';
@@ -13,6 +13,7 @@ import { joiningHeartbeat } from '../testing/joining-heartbeat.ts';
 import { randomAutomaton, systemOf } from '../testing/random-automaton.ts';
 import { certify } from './certify.ts';
 import { nonNegativeSolution } from './simplex.ts';
+import type { ParametricCertificate } from './written.ts';
 
 async function certificates(system: ParametricSystem, most = 300): Promise<readonly ParametricCertificate[]> {
   const options = { zonesBeforeInduction: most, zonesOfCell: most };

@@ -1,18 +1,12 @@
 /** Writes the certificate of a proof: the invariant, and for every step out of it the multipliers that show where it leads. */
 import type { ParametricGoal, ParametricSystem } from '@vedette/core';
 import { FIRST, type HalfSpace, type Integer, isStrict, type Polyhedron } from '@vedette/structures';
-import type {
-  Arrival,
-  CertifiedPart,
-  Multipliers,
-  ParametricCertificate,
-  WrittenConstraint,
-} from '../checker/certificate.ts';
 import { CompiledSystem, type Place } from '../compiled-system.ts';
 import { settled, successor } from '../successor.ts';
 import type { Region } from '../synthesis.ts';
 import { multipliersFor } from './multipliers.ts';
 import { consequences, type Inference, type Situation } from './step-premises.ts';
+import type { Arrival, CertifiedPart, Multipliers, ParametricCertificate, WrittenConstraint } from './written.ts';
 
 type Proved = Extract<Region, { kind: 'never' }>;
 

@@ -1,8 +1,9 @@
 /** Multipliers that show how an inequality follows from premises. For a strict one something positive has to be added: the multiples of strict premises and the
  *  constant together are then fixed at 1, and the inequality itself gets a multiplier, which is divided out. */
-import type { Multipliers } from '../checker/certificate.ts';
+
 import { nonNegativeSolution, type Ratio } from './simplex.ts';
 import type { Inference, Row } from './step-premises.ts';
+import type { Multipliers } from './written.ts';
 
 /** Nothing if the inequality does not follow. Premises have to be satisfiable, unless a contradiction is asked for. */
 export function multipliersFor(premises: readonly Inference[], wanted: Inference): Multipliers | undefined {
