@@ -107,7 +107,8 @@ export async function setupOf(
 }
 
 async function addressesOf(names: readonly string[], { name, peers }: RunOptions): Promise<readonly Address[]> {
-  const addresses = await Promise.all(names.map((one) => addressOf(one, String(peers[one]))));
+  const written = new Map(Object.entries(peers));
+  const addresses = await Promise.all(names.map((one) => addressOf(one, String(written.get(one)))));
   const own = addresses[names.indexOf(name)]!;
   const owners = new Map<string, string>();
   for (const [at, address] of addresses.entries()) {

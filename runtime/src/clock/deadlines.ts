@@ -58,7 +58,8 @@ export class Deadlines<T> {
     const kept = this.#heap
       .filter(({ isCancelled }) => !isCancelled)
       .sort((one, other) => (isBefore(one, other) ? -1 : 1));
-    this.#heap.splice(0, this.#heap.length, ...kept);
+    this.#heap.length = 0;
+    for (const entry of kept) this.#heap.push(entry);
   }
 
   #removeTop(): void {

@@ -131,9 +131,9 @@ class RunningRelay implements Relay {
   }
 
   async #station(name: string): Promise<Station> {
-    const { members, faces } = this.#options;
-    const address = await addressOf(name, members[name]!);
-    const wanted = await addressOf(name, faces[name]!);
+    const [members, faces] = [this.#options.members, this.#options.faces].map((each) => new Map(Object.entries(each)));
+    const address = await addressOf(name, members!.get(name)!);
+    const wanted = await addressOf(name, faces!.get(name)!);
     if (address.family !== wanted.family) throw new Broken(problems.otherFamily(name, name));
     const socket = new DatagramSocket(wanted.family, {
       received: (datagram, from) => this.#received(datagram, from, station),

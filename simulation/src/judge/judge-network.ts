@@ -114,7 +114,7 @@ class NetworkJudge {
     const cycle = contradiction(this.#lives.length, bounds);
     if (cycle === undefined) return [];
     const texts = cycle.map(({ message }) => this.#messageText(aged[message]!));
-    const last = aged[Math.max(...cycle.map(({ message }) => message))]!;
+    const last = aged[cycle.reduce((last, { message }) => Math.max(last, message), 0)]!;
     return [problems.noClocks(last.span, [...new Set(texts)].join('; '))];
   }
 

@@ -64,7 +64,7 @@ export function qualityOfLogs(
   words: Words,
 ): MeasuredPairs & { readonly end: number } {
   const pairs = new Pairs(names);
-  const begin = Math.min(...lives.map(({ began }) => began));
+  const begin = lives.reduce((first, { began }) => Math.min(first, began), Number.POSITIVE_INFINITY);
   const events = lives
     .flatMap((life) => eventsOf(life, { begin, isLast: !lives.some((other) => isNext(life, other)), names, words }))
     .sort((one, other) => one.time - other.time);

@@ -24,7 +24,7 @@ export class RunRecorder implements Observer {
 
   happened(event: Happened): void {
     const actions = this.#actions(event);
-    if (event.kind === 'start') this.start.push(...actions);
+    if (event.kind === 'start') for (const action of actions) this.start.push(action);
     else if (actions.length === 0) return;
     else if (this.steps.length >= mostRecorded) this.isFull = true;
     else this.steps.push({ label: labelText(actions), time: event.time });

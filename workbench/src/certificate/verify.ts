@@ -158,13 +158,14 @@ function questionsIn({ asked }: Header): readonly Asked[] {
 }
 
 /** A certificate is about the bytes that were read when it was written. */
-function compareFiles(written: Header['files'], read: Header['files']): void {
+function compareFiles(named: Header['files'], read: Header['files']): void {
+  const written = new Map(Object.entries(named));
   for (const [name, digest] of Object.entries(read)) {
-    if (!Object.hasOwn(written, name)) throw new NotCheckable(`the certificate does not name the file "${name}"`);
-    if (written[name] !== digest)
+    if (!written.has(name)) throw new NotCheckable(`the certificate does not name the file "${name}"`);
+    if (written.get(name) !== digest)
       throw new NotCheckable(`"${name}" has changed since the certificate was written: it proves nothing of this text`);
   }
-  const unread = Object.keys(written).find((name) => !Object.hasOwn(read, name));
+  const unread = [...written.keys()].find((name) => !Object.hasOwn(read, name));
   if (unread !== undefined) throw new Rejected(`the certificate names "${unread}", which the model does not read`);
 }
 

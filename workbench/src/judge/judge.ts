@@ -84,7 +84,7 @@ async function readLogs(names: readonly string[], { host }: WorkContext): Promis
   const texts: SourceText[] = [];
   for (const name of names) {
     const read = await readOrSay(name, () => readText(host.source(name)));
-    texts.push(...read.texts);
+    for (const text of read.texts) texts.push(text);
     if (read.value === undefined) return { problems: read.problems, texts };
     logs.push(readLog(name, read.value));
   }

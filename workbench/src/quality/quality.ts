@@ -147,7 +147,7 @@ async function ofLogs(
     if (read.value === undefined) return refused(read);
     const log = readLog(name, read.value);
     if (log.problem !== undefined) return refused({ problems: [log.problem], texts: read.texts });
-    lives.push(...log.lives);
+    for (const life of log.lives) lives.push(life);
   }
   const names = opened.value.compiled.scenario.actors.map(({ name }) => name);
   const other = lives.find(({ header }) => !names.includes(header.actor));

@@ -81,7 +81,7 @@ async function lived(read: ReadActor, asked: Asked, io: Io): Promise<number> {
   });
   const ends: (() => void)[] = [onHangUp(() => rotate(running, asked, { io, watch }))];
   try {
-    ends.push(...(await offered(running, asked)));
+    for (const end of await offered(running, asked)) ends.push(end);
     const end = await interruptible(io, (stop) => untilEnd(running, asked, stop));
     await watch.say(`${asked.as} ${end}`);
     return exitCodes.asExpected;
