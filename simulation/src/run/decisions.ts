@@ -130,7 +130,7 @@ function linkOf(
   random: statistics.Random,
 ): Link {
   const fits = links.filter((one) => (one.from?.includes(from) ?? true) && (one.to?.includes(to) ?? true));
-  const spec = fits.reduce<LinkSpec>((before, one) => ({ ...before, ...one }), all);
+  const spec: LinkSpec = Object.fromEntries([all, ...fits].flatMap((one) => Object.entries(one)));
   return {
     // Names may have blanks in them.
     name: JSON.stringify([from, to]),
