@@ -54,8 +54,8 @@ export interface Premise {
 /** A system with the same answers, and the conversion of its runs to runs of the model. */
 export interface Substitute {
   readonly system: TransitionSystem;
-  /** The name of the reduction by which it has fewer states. */
-  readonly reduction?: string;
+  /** The names of the reductions by which it has fewer states. */
+  readonly reduction?: string | readonly string[];
   runOf(trace: Trace): Trace;
   /** Replaces it where states are not visited one by one, if its groups read more than necessary. */
   readonly onSets?: Substitute | 'the model itself';

@@ -15,6 +15,8 @@ import type { PlainScenario } from './plain-scenario.ts';
 import { HandlerRuns } from './run/handler-runs.ts';
 import { LocalSteps, Pools } from './run/local-steps.ts';
 import type { Locator } from './run/locate.ts';
+import type { Equivariance } from './symmetry/equivariance.ts';
+import { Symmetry } from './symmetry/symmetry.ts';
 
 export interface Compiled {
   readonly scenario: PlainScenario;
@@ -31,6 +33,8 @@ export interface Compiled {
   longestTime(): number;
   /** The same in dense time, where there is time. Predicates are those of `system`: conditions see no clocks. */
   inZones(predicates: readonly Predicate[], options?: ZonedOptions): Zoned;
+  /** For scenarios with actors that are alike. Throws `Broken` if they do not start alike. */
+  symmetry(): Symmetry;
   /** The predicate of a condition. */
   predicate(test: Test): number;
   /** How often handlers have run so far. */
@@ -64,6 +68,8 @@ export function compileScenario(scenario: PlainScenario, locator: Locator): Comp
     });
     return { scenario, pools, layout, labels, moves, sights, channels, timers, tags, locator };
   };
+  const checkedMoves = (checks: Equivariance): Moves => new Moves({ scenario, pools, labels, sights, steps, checks });
+  let symmetry: Symmetry | undefined;
   const parts = partsWith((scenario.delay?.most ?? 0) + 1, scenario.delay ? 'ages' : 'nothing');
   const { layout } = parts;
   const whole = new ActorSystem(parts);
@@ -80,6 +86,10 @@ export function compileScenario(scenario: PlainScenario, locator: Locator): Comp
     hasStart: whole.hasStart,
     longestTime: () => Math.max(scenario.delay?.most ?? 0, whole.longestFirstTimer()),
     inZones: (some, options) => zoneSystem(partsWith(TAGS, 'settings'), some, options),
+    symmetry() {
+      symmetry ??= new Symmetry(parts, whole, checkedMoves);
+      return symmetry;
+    },
     predicate: (test) => numbers.get(test)!,
     handlerCalls: () => runs.calls,
   };

@@ -7,6 +7,7 @@ import {
   type Outcome,
   type Problem,
   type Question,
+  type ReachabilityQuestion,
   type Refusal,
   type Search,
   type Span,
@@ -23,6 +24,8 @@ import { ScenarioReader } from './validate.ts';
 export const reductions = {
   ignored:
     'a message that changes nothing is not delivered, where conditions alone are asked about and messages have neither order nor delays',
+  symmetry:
+    'of states that differ by an exchange of the names of actors in "alike" one is searched, where conditions or deadlocks are asked about, in ticks or without time',
   zones:
     'time is dense, and followed by zones, where reachable states or delays are asked about and times are long or "receiveFirst" is a strict bound; without it, and otherwise, time passes in whole steps',
 } as const;
@@ -55,7 +58,9 @@ export function openScenario(scenario: unknown, { without = [], text }: Scenario
   const { value: plain, problems: wrong } = readScenario(scenario, locator);
   if (plain === undefined) return { problems: wrong };
   try {
-    return { value: modelOf(compileScenario(plain, locator), without), problems: [] };
+    const compiled = compileScenario(plain, locator);
+    if (isReducedByNames(plain, without)) compiled.symmetry();
+    return { value: modelOf(compiled, without), problems: [] };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [thrown.problem] };
     throw thrown;
@@ -104,15 +109,32 @@ function searchFor(
   const { withoutIgnored, scenario } = compiled;
   const isAboutConditions =
     (question.kind === 'never' || question.kind === 'possible') && question.what.kind === 'predicate';
-  if (withoutIgnored !== undefined && isAboutConditions && !without.includes('ignored')) {
+  const leavesOut = withoutIgnored !== undefined && isAboutConditions && !without.includes('ignored');
+  const search = isDense(compiled) && !without.includes('zones') ? dense.searchFor(question) : undefined;
+  if (search !== undefined) return search;
+  if (isReducedByNames(scenario, without) && isUpToNames(question)) {
+    const goal = question.what.kind === 'predicate' ? { goal: question.what.predicate } : {};
+    const substitute = compiled
+      .symmetry()
+      .search(system.predicates, { ...goal, ...(leavesOut && { leavingOut: 'ignored' }) });
+    return { model, substitute };
+  }
+  if (leavesOut) {
     const few = { ...withoutIgnored, predicates: system.predicates };
     return { model, substitute: { system: few, reduction: 'ignored', runOf: (trace) => trace } };
   }
-  const search = isDense(compiled) && !without.includes('zones') ? dense.searchFor(question) : undefined;
-  if (search !== undefined) return search;
   if (scenario.receiveFirst)
     return { model, remark: 'Time passes in whole steps. With "receiveFirst", runs with times in between may differ.' };
   return undefined;
+}
+
+function isReducedByNames({ alike }: PlainScenario, without: readonly string[]): boolean {
+  return alike.length > 0 && !without.includes('symmetry');
+}
+
+/** Labels have the names of actors in them. */
+function isUpToNames(question: Question): question is ReachabilityQuestion {
+  return (question.kind === 'never' || question.kind === 'possible') && question.what.kind !== 'label';
 }
 
 /** Short times have few ticks, and ticks cost less than zones. Both are exact for closed bounds; `receiveFirst` is a strict one, for which zones alone are. */
@@ -143,11 +165,14 @@ function withConditions(
 }
 
 function infoOf(scenario: PlainScenario): readonly InfoSection[] {
-  const { actors, delay, order, loss, duplicates, crash, restart, pause, partition, step } = scenario;
+  const { actors, alike, delay, order, loss, duplicates, crash, restart, pause, partition, step } = scenario;
   const range = delay && (delay.least === delay.most ? `${delay.most}` : `${delay.least} to ${delay.most}`);
   const time = range === undefined ? 'no time' : `delay: ${range}${step === 1 ? '' : `, in steps of ${step}`}`;
   return [
     { title: 'Actors', lines: actors.map(({ name }) => name) },
+    ...(alike.length === 0
+      ? []
+      : [{ title: 'Alike', lines: alike.map((some) => some.map((one) => actors[one]!.name).join(', ')) }]),
     {
       title: 'Network and faults',
       lines: [

@@ -68,6 +68,8 @@ export interface PlainScenario {
   /** With how long it lasts, if there is any. */
   readonly pause: PlainFault & { readonly for?: Range };
   readonly partition: PlainPartition;
+  /** Classes of actors that may exchange their names, two members or more in each. */
+  readonly alike: readonly (readonly number[])[];
   /** How many ticks one step of time takes. */
   readonly step: number;
   readonly properties: ReadonlyMap<string, Property>;

@@ -94,6 +94,43 @@ export function unknownCondition(span: Span, name: string, known: readonly strin
   return error('unknown-condition', span, `The scenario has no condition ${quoted(name)}.`, hint);
 }
 
+export function treatedApart(span: Span, names: readonly string[], what: string): Problem {
+  const message = `${list(names)} are called alike, and ${quoted(what)} does not treat them alike.`;
+  return error('treated-apart', span, message, 'Name all of them there, or take them out of "alike".');
+}
+
+export function nameIsWord(span: Span, name: string): Problem {
+  const message = `${quoted(name)} is the name of an actor in "alike", and of a message or a timer.`;
+  return error('name-is-word', span, message, 'Exchanging names would change messages: give the actor another name.');
+}
+
+const notAlikeHint = 'Take the actors out of "alike", or search without the reduction "symmetry".';
+
+export function notAlike(
+  span: Span,
+  {
+    handler,
+    names: [one, other],
+    inState,
+  }: { readonly handler: string; readonly names: readonly [string, string]; readonly inState: string },
+): Problem {
+  const message =
+    one === other
+      ? `${quoted(handler)} of ${quoted(one)} treats actors differently that are called alike${inState}.`
+      : `${quoted(handler)} of ${quoted(one)} and of ${quoted(other)} are not alike${inState}.`;
+  return error('not-alike', span, message, notAlikeHint);
+}
+
+export function monitorNotAlike(span: Span, name: string): Problem {
+  const message = `The monitor ${quoted(name)} treats actors differently that are called alike.`;
+  return error('not-alike', span, message, notAlikeHint);
+}
+
+export function startNotAlike(span: Span, one: string, other: string): Problem {
+  const message = `${quoted(one)} and ${quoted(other)} are called alike, and the states after the start are not.`;
+  return error('not-alike', span, message, notAlikeHint);
+}
+
 // Running. `who` is "round" of "p0", and the like.
 
 export function threw(span: Span, who: string, what: string): Problem {

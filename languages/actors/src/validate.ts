@@ -33,7 +33,7 @@ export class ScenarioReader {
   }
 
   read(exported: unknown): PlainScenario {
-    const known = ['actors', 'network', 'faults', 'monitors', 'step', 'properties', 'conditions'];
+    const known = ['actors', 'network', 'faults', 'alike', 'monitors', 'step', 'properties', 'conditions'];
     const all = this.#members(exported, 'scenario', known);
     if (all.get('step') !== undefined) this.#step = this.#count(all.get('step'), 'step', 1);
     const actors = this.#actors(all.get('actors'));
@@ -49,11 +49,13 @@ export class ScenarioReader {
       restart: { ...this.#fault(faults.get('restart'), 'restart', names), ...(after && { after }) },
       pause: this.#pause(faults.get('pause'), names, network),
       partition: this.#partition(faults.get('partition'), names, network.delay !== undefined),
+      alike: this.#alike(all.get('alike'), actors),
       step: this.#step,
       properties: this.#properties(all.get('properties')),
       conditions: this.#conditions(all.get('conditions')),
     };
     for (const [name, property] of scenario.properties) this.#checkProperty(name, property, scenario);
+    this.#checkAlike(scenario);
     return scenario;
   }
 
@@ -218,6 +220,48 @@ export class ScenarioReader {
       atMost: this.#count(members.get('atMost'), `${path}.atMost`, 0),
       ...(lasting !== undefined && { for: this.#delay(lasting, `${path}.for`) }),
     };
+  }
+
+  #alike(value: unknown, actors: readonly PlainActor[]): PlainScenario['alike'] {
+    if (value === undefined) return [];
+    const isList = Array.isArray(value) && value.every((some) => Array.isArray(some) && some.length >= 2);
+    if (!isList) this.#wrong('alike', 'to be a list of lists of names of actors, two or more in each');
+    const names = actors.map(({ name }) => name);
+    const taken = new Set<number>();
+    return (isList ? (value as readonly (readonly unknown[])[]) : []).map((some) =>
+      some.flatMap((one) => {
+        const at = names.indexOf(String(one));
+        if (at < 0) this.#report(String(one), (span) => problems.unknownActor(span, String(one), names));
+        else if (taken.has(at)) this.#wrong('alike', `to have each actor once, and "${one}" is there twice`);
+        else {
+          taken.add(at);
+          return [at];
+        }
+        return [];
+      }),
+    );
+  }
+
+  /** What the scenario does to one of them it does to all, and a name is nothing but a name. */
+  #checkAlike({ alike, actors, crash, restart, pause, partition }: PlainScenario): void {
+    const words = new Set(actors.flatMap(({ on, timers }) => [...on.keys(), ...timers.keys()]));
+    for (const members of alike) {
+      const apart = (isSuch: (actor: number) => unknown): boolean => new Set(members.map(isSuch)).size > 1;
+      const refuse = (what: string): void =>
+        this.#report('alike', (span) =>
+          problems.treatedApart(
+            span,
+            members.map((one) => actors[one]!.name),
+            what,
+          ),
+        );
+      for (const [fault, { of }] of Object.entries({ crash, restart, pause }))
+        if (apart((one) => of.includes(one))) refuse(`faults.${fault}.of`);
+      if (apart((one) => partition.sides[one])) refuse('faults.partition.between');
+      if (apart((one) => actors[one]!.timers.size > 0)) refuse('timers');
+      for (const one of members.filter((member) => words.has(actors[member]!.name)))
+        this.#report('alike', (span) => problems.nameIsWord(span, actors[one]!.name));
+    }
   }
 
   #afterCrash(restart: unknown, isTimed: boolean): Range | undefined {

@@ -72,10 +72,11 @@ export default parameters({ managers: 3 }, ({ managers: count }) => {
   const names = Array.from({ length: count }, (_, at) => `rm${at}`);
   const all = [...names.map((name) => [name, resourceManager]), ['tm', transactionManager(names)]];
   const phases = (views: object): readonly (string | undefined)[] =>
-    Object.entries(views).flatMap(([name, view]) => (name === 'tm' ? [] : [view.state?.phase]));
+    names.map((name) => Reflect.get(views, name).state?.phase);
   return scenario({
     actors: Object.fromEntries(all) as Actors,
     network: { duplicates: 'any' },
+    alike: count > 1 ? [names] : [],
     properties: (ask) => ({
       consistent: ask.never((views) => phases(views).includes('aborted') && phases(views).includes('committed')),
       'commit agreement': ask.possible((views) => phases(views).every((phase) => phase === 'committed')),

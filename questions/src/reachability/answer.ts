@@ -88,7 +88,7 @@ function isReachable(posed: Explored): posed is Accepted<ReachabilityQuestion> {
 /** A substitute may have fewer states than the model. */
 function withReduction(verdict: Verdict, { search }: Explored): Verdict {
   const name = search.substitute?.reduction;
-  return name === undefined ? verdict : { ...verdict, stats: { ...verdict.stats, reducedBy: [name] } };
+  return name === undefined ? verdict : { ...verdict, stats: { ...verdict.stats, reducedBy: [name].flat() } };
 }
 
 /** Evidence from a substitute becomes a run of the model, and is checked there. */

@@ -75,6 +75,8 @@ export interface Scenario<As extends Actors, Ms = Record<never, never>> {
   readonly actors: As;
   readonly network: Network;
   readonly faults?: Faults<NamesOf<As>>;
+  /** Actors that do the same, but for their names: of the states that differ by an exchange of names one is searched. Checked while it is searched. */
+  readonly alike?: readonly (readonly NamesOf<As>[])[];
   readonly monitors?: { readonly [M in keyof Ms]: Monitor<Ms[M], As> };
   /** Time passes in steps of so many ticks: all delays are multiples of it. 1 if left out. */
   readonly step?: number;

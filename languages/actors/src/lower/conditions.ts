@@ -29,11 +29,17 @@ export function readsMore(test: Test): boolean {
   return test.length >= 2;
 }
 
-export function predicateOf(name: string, test: Test, parts: ConditionParts): Predicate {
+/** With the slots that have been looked at so far. */
+export interface ConditionPredicate extends Predicate {
+  readonly touched: ReadonlySet<number>;
+}
+
+export function predicateOf(name: string, test: Test, parts: ConditionParts): ConditionPredicate {
   const { layout } = parts;
   const more = readsMore(test) ? [...(layout.lost === undefined ? [] : [layout.lost]), ...layout.monitors] : [];
   const evaluation = new Evaluation(name, test, parts);
-  return { name, reads: [...layout.views, ...more], holds: (state) => evaluation.holds(state) };
+  const { touched } = evaluation;
+  return { name, reads: [...layout.views, ...more], touched, holds: (state) => evaluation.holds(state) };
 }
 
 class Evaluation {
@@ -42,11 +48,14 @@ class Evaluation {
   readonly #parts: ConditionParts;
   readonly #root: Node = { next: new Map() };
   readonly #starting: number;
+  readonly touched: Set<number>;
 
   constructor(name: string, test: Test, parts: ConditionParts) {
     this.#name = name;
     this.#test = test;
     this.#parts = parts;
+    // Which says whether anything has started.
+    this.touched = new Set([parts.layout.views[0]!]);
     this.#starting = parts.pools.views[0]!.numberOf({ up: false, why: 'starting' });
   }
 
@@ -65,6 +74,7 @@ class Evaluation {
   #evaluated(state: State): boolean {
     const read: number[] = [];
     const look = (slot: number): number => {
+      this.touched.add(slot);
       if (!read.includes(slot)) read.push(slot);
       return state[slot]!;
     };

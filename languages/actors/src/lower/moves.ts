@@ -1,6 +1,7 @@
 /** The outcomes of local steps, made ready for the system: with what monitors see of them and the labels they have, each computed once. */
 import type { PlainScenario } from '../plain-scenario.ts';
 import type { LocalEvent, LocalSteps, Outcome, Pools } from '../run/local-steps.ts';
+import type { Equivariance } from '../symmetry/equivariance.ts';
 import { type Action, contentOf, type Labels } from './labels.ts';
 import type { Sights } from './sights.ts';
 
@@ -24,6 +25,8 @@ export interface MoveParts {
   readonly labels: Labels;
   readonly sights: Sights;
   readonly steps: LocalSteps;
+  /** Called once for each local step, after it is made. */
+  readonly checks?: Equivariance;
 }
 
 export class Moves {
@@ -33,6 +36,8 @@ export class Moves {
   readonly #known: Map<string | number, readonly Move[]>[][];
 
   readonly #dropped = new Map<number, number>();
+  /** Forgets what was made since the last check began. */
+  readonly #unchecked: (() => void)[] = [];
 
   constructor(parts: MoveParts) {
     this.#parts = parts;
@@ -47,19 +52,28 @@ export class Moves {
   ): readonly Move[] {
     const memo = this.#memo(actor, view);
     const key = message * this.#names.length + from;
-    return memo.get(key) ?? kept(memo, key, this.#made(actor, view, { kind: 'receive', from, message }));
+    return memo.get(key) ?? this.#kept(memo, key, { actor, view, cause: { kind: 'receive', from, message } });
   }
 
   timeout(actor: number, view: number, entry: number): readonly Move[] {
+    return this.timer(actor, view, this.#parts.pools.timers.value(entry));
+  }
+
+  timer(
+    actor: number,
+    view: number,
+    { timer, key }: { readonly timer: string; readonly key: string },
+  ): readonly Move[] {
     const memo = this.#memo(actor, view);
-    const { timer, key } = this.#parts.pools.timers.value(entry);
     const name = `${timer.length} ${timer} ${key}`;
-    return memo.get(name) ?? kept(memo, name, this.#made(actor, view, { kind: 'timeout', timer, key }));
+    return memo.get(name) ?? this.#kept(memo, name, { actor, view, cause: { kind: 'timeout', timer, key } });
   }
 
   /** Seldom needed, so not kept. */
   start(actor: number, cause: { readonly kind: 'start' | 'restart'; readonly durable?: number }): readonly Move[] {
-    return this.#made(actor, 0, cause);
+    const moves = this.#made(actor, 0, cause);
+    this.#parts.checks?.check({ actor, view: 0, cause, moves }, this);
+    return moves;
   }
 
   /** The label with some of the messages lost, by a bit for each, and with the message that was received kept in the network. */
@@ -106,6 +120,27 @@ export class Moves {
     const mine = this.#known[actor]!;
     mine[view] ??= new Map();
     return mine[view];
+  }
+
+  #kept(
+    memo: Map<string | number, readonly Move[]>,
+    key: string | number,
+    { actor, view, cause }: { readonly actor: number; readonly view: number; readonly cause: Cause },
+  ): readonly Move[] {
+    const moves = this.#made(actor, view, cause);
+    memo.set(key, moves);
+    const { checks } = this.#parts;
+    if (checks === undefined) return moves;
+    if (!checks.isChecking) this.#unchecked.length = 0;
+    this.#unchecked.push(() => memo.delete(key));
+    try {
+      checks.check({ actor, view, cause, moves }, this);
+    } catch (thrown) {
+      // Made anew, and checked anew, when it is taken again.
+      for (const forget of this.#unchecked) forget();
+      throw thrown;
+    }
+    return moves;
   }
 
   #made(actor: number, view: number, cause: Cause): readonly Move[] {
@@ -180,9 +215,4 @@ export class Moves {
 
 function hasNoEffect({ sends, timers, saved, stops }: Outcome): boolean {
   return sends.length === 0 && timers.length === 0 && saved === undefined && !stops;
-}
-
-function kept<Key>(memo: Map<Key, readonly Move[]>, key: Key, moves: readonly Move[]): readonly Move[] {
-  memo.set(key, moves);
-  return moves;
 }

@@ -3,6 +3,7 @@ import { quoted } from '@vedette/text';
 import type { PlainMonitor, PlainScenario, SightKind } from '../plain-scenario.ts';
 import type { HandlerRuns } from '../run/handler-runs.ts';
 import { Interner } from '../values/interner.ts';
+import { type Rename, renamedValue } from '../values/renamed.ts';
 
 interface Sight {
   readonly kind: SightKind;
@@ -39,6 +40,15 @@ export class Sights {
     return sights
       .filter(({ kind }) => this.#monitors.some(({ on }) => on.has(kind)))
       .map((sight) => this.#sights.numberOf(sight));
+  }
+
+  renamed(number: number, rename: Rename): number {
+    const { kind, sight } = this.#sights.value(number);
+    const parts = Object.entries(sight as object).map(([part, value]) => [
+      part,
+      part === 'timer' ? value : renamedValue(value, rename),
+    ]);
+    return this.#sights.numberOf({ kind, sight: Object.fromEntries(parts) });
   }
 
   see(monitor: number, state: number, sight: number): number {

@@ -9,6 +9,7 @@ import type { PlainScenario } from '../plain-scenario.ts';
 import * as problems from '../problems.ts';
 import type { ActorView, Pools } from '../run/local-steps.ts';
 import type { Locator } from '../run/locate.ts';
+import type { Equivariance } from '../symmetry/equivariance.ts';
 import type { Labels } from './labels.ts';
 import type { Layout } from './layout.ts';
 import type { Lists } from './lists.ts';
@@ -33,6 +34,8 @@ export interface SystemParts {
   /** How many tags a message can have: in ticks its ages, in zones its clocks. */
   readonly tags: number;
   readonly locator: Locator;
+  /** In a search up to names. */
+  readonly checks?: Equivariance;
 }
 
 type Emit = (label: number, target: State) => void;
@@ -296,10 +299,11 @@ export class ActorSystem {
   }
 
   #see(seen: readonly number[]): void {
-    const { layout, sights } = this.#parts;
+    const { layout, sights, checks } = this.#parts;
     for (const sight of seen)
       for (let monitor = 0; monitor < layout.monitors.length; monitor++) {
         const slot = layout.monitors[monitor]!;
+        checks?.checkSight(monitor, this.#target[slot]!, { sight, sights });
         this.#target[slot] = sights.see(monitor, this.#target[slot]!, sight);
       }
   }
@@ -390,10 +394,15 @@ export class ActorSystem {
 
   /** The first state, if every way to start leads to the same one. */
   #begun(): State | undefined {
+    const found = this.startStates();
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  /** Those in which all actors have started. */
+  startStates(): readonly State[] {
     const found = new Map<string, State>();
     this.#starts(this.#beforeStart(), (_label, target) => void found.set(target.join(), target.slice()));
-    const [first] = found.values();
-    return found.size === 1 ? first : undefined;
+    return [...found.values()];
   }
 
   #beforeStart(): State {
