@@ -12,6 +12,8 @@ import type { RunOptions } from './setup.ts';
 import { freeAddresses, key, Stranger, until } from './testing/group.ts';
 import type { Assumption } from './watch/assumptions.ts';
 import { assumptionText } from './watch/assumptions.ts';
+import { observe } from './watch/open-telemetry.ts';
+import { serveMetrics } from './watch/serve-metrics.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vedette-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -347,4 +349,66 @@ test('alarms are said in words', () => {
     'drift: the clock of b runs off by 12.3 parts per million, more than 5',
     'order: 12.3 datagrams from b came out of order and were dropped',
   ]);
+});
+
+test('steps of the wall clock change nothing but boot numbers, which still grow', async () => {
+  const peers = await freeAddresses(['a', 'b']);
+  const real = Date.now;
+  const boots: number[] = [];
+  try {
+    for (const step of [0, -3_600_000, 7_200_000]) {
+      const [a, b] = [
+        await watched('a', { peers, durable: join(folder, 'steps'), tick: 20 }),
+        await watched('b', { peers, tick: 20 }),
+      ];
+      await until(() => a.notes.length >= 2, 'a has answers');
+      Date.now = () => real() + step;
+      const before = a.notes.length;
+      await until(() => a.notes.length >= before + 3, 'a has more answers');
+      boots.push(a.running.boot);
+      for (const one of [a, b]) one.running.crash();
+    }
+  } finally {
+    Date.now = real;
+  }
+  expect(boots).toEqual([...boots].sort((one, other) => one - other));
+  expect(new Set(boots).size).toBe(3);
+});
+
+test('figures reach OpenTelemetry, and stop when that is ended', async () => {
+  const callbacks = new Map<string, ((result: { observe(value: number, labels: object): void }) => void)[]>();
+  const observable = (name: string) => ({
+    addCallback: (one: never) => void callbacks.set(name, [...(callbacks.get(name) ?? []), one]),
+    removeCallback: (one: never) =>
+      void callbacks.set(
+        name,
+        callbacks.get(name)!.filter((other) => other !== one),
+      ),
+  });
+  const api = {
+    metrics: { getMeter: () => ({ createObservableCounter: observable, createObservableGauge: observable }) },
+  };
+  const peers = await freeAddresses(['a', 'b']);
+  const [a, b] = [await watched('a', { peers }), await watched('b', { peers })];
+  await until(() => a.notes.length >= 2, 'a has answers');
+  const end = await observe(() => a.running.metrics(), api);
+  const seen: number[] = [];
+  for (const callback of callbacks.get('vedette_messages_handled_total')!)
+    callback({ observe: (value) => void seen.push(value) });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toBeGreaterThanOrEqual(2);
+  end();
+  expect([...callbacks.values()].flat()).toEqual([]);
+  a.running.crash();
+  b.running.crash();
+});
+
+test('figures are served at /metrics, and nowhere else', async () => {
+  const served = await serveMetrics('127.0.0.1:0', () => 'figures');
+  const at = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${served.port}${path}`);
+  expect(await (await at('/metrics')).text()).toBe('figures');
+  expect((await at('/')).status).toBe(404);
+  await expect(serveMetrics(`127.0.0.1:${served.port}`, () => '')).rejects.toThrow('it is in use');
+  await expect(serveMetrics('x:y:z', () => '')).rejects.toThrow('which is no address');
+  served.close();
 });

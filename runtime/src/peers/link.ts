@@ -12,8 +12,12 @@ import { between, type Marks, stampOf } from '../wire/marks.ts';
 
 /** Datagrams are compared with those of so many milliseconds, and up to as many more. */
 const bucketLength = 10_000;
+/** No two datagrams that are compared are further apart. */
+export const longestComparison = 3 * bucketLength;
 /** Stamps are ambiguous after longer silence. */
 const longestSilence = 4 * 3_600_000;
+/** An echo that is older is none: the two clocks measure the time since then differently. */
+export const longestHold = 1000;
 
 export interface Observed {
   readonly roundTrip?: number;
@@ -56,7 +60,7 @@ export class Link {
     const held = this.#latest && now - this.#latest.at;
     return {
       stamp: stampOf(now),
-      ...(held !== undefined && held < longestSilence && { echo: (this.#latest!.stamp + stampOf(held)) >>> 0 }),
+      ...(held !== undefined && held < longestHold && { echo: (this.#latest!.stamp + stampOf(held)) >>> 0 }),
       isAnswer,
       sequence: this.#sent,
     };

@@ -3,7 +3,7 @@
  * loss, a pause or a drift lies outside, and again whenever it is worse by a tenth.
  */
 import type { PlainScenario } from '@vedette/actors';
-import type { Observed } from '../peers/link.ts';
+import { longestComparison, longestHold, type Observed } from '../peers/link.ts';
 
 export type AssumptionKind = 'delay' | 'loss' | 'pause' | 'drift' | 'order';
 
@@ -68,12 +68,13 @@ export class Assumptions {
     const range = delay.most - delay.least;
     // A question and its answer share the time; other datagrams that pass each other have it each.
     const most = this.#assumed.roundTrip && isAnswer ? delay.most : 2 * delay.most;
-    if (roundTrip !== undefined && roundTrip > most + resolution)
+    if (roundTrip !== undefined && roundTrip > most + longestHold * drift + resolution)
       this.#leave('delay', { peer, measured: roundTrip, assumed: most });
-    // Within 20 seconds of datagrams clocks drift a little.
-    if (spread > range + 20_000 * drift + resolution) this.#leave('delay', { peer, measured: spread, assumed: range });
+    // Among the datagrams that are compared clocks drift a little.
+    if (spread > range + longestComparison * drift + resolution)
+      this.#leave('delay', { peer, measured: spread, assumed: range });
     const drifted = Math.abs(shift) - range - resolution;
-    if (over > 0 && drifted > drift * (over + 20_000))
+    if (over > 0 && drifted > drift * (over + longestComparison))
       this.#leave('drift', { peer, measured: millionths(drifted / over), assumed: millionths(drift) });
   }
 
