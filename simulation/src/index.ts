@@ -1,5 +1,6 @@
 /** Actors without a network of their own: simulated, judged by their logs, measured, and fitted to a network. */
 
+export { delaysOfLogs } from './judge/delays.ts';
 export { type Judged, type JudgedLog, judgeLogs } from './judge/judge-logs.ts';
 export type { JudgedNetwork } from './judge/judge-network.ts';
 export { type Life, type ReadLog, readLog } from './judge/lives.ts';
@@ -21,4 +22,20 @@ export { type ShrunkRun, shrunkRun } from './shrink/shrink.ts';
 export { type Failure, type Simulated, type SimulatedParts, simulated } from './shrink/simulated.ts';
 export { type LogHeading, LogWriter } from './trace/log-writer.ts';
 export { modelLabels, mostRecorded, type Recorded, RunRecorder } from './trace/recorder.ts';
+export {
+  type Configured,
+  configureKnown,
+  configureMoments,
+  configureUnsynchronised,
+  type Moments,
+  type Wishes,
+} from './tune/configure.ts';
+export { type HeartbeatSettings, heartbeatSettings } from './tune/heartbeat-settings.ts';
+export {
+  type AssumedNetwork,
+  type ProbeFile,
+  probeMisfit,
+  type SettingsFile,
+  settingsMisfit,
+} from './tune/settings-file.ts';
 export { isWatched, type PropertyWatch } from './watch/property-watch.ts';

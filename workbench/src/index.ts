@@ -23,7 +23,7 @@ export {
   withoutPlaces,
   wordingOf,
 } from '@vedette/questions';
-export { type DetectorName, detectorNames } from '@vedette/simulation';
+export { type DetectorName, detectorNames, type SettingsFile } from '@vedette/simulation';
 export { answeringEngines } from './ask/answering-engines.ts';
 export {
   type Answer,
@@ -145,6 +145,9 @@ export {
   sweep,
 } from './sweep/sweep.ts';
 export type { Claim as SynthClaim, SynthAnswer, Synthesised, SynthRegion, SynthRequest } from './synth/synth.ts';
+export type { NetworkSource } from './tune/network.ts';
+export { readSettings } from './tune/read-settings.ts';
+export type { Tuned, TuneRequest } from './tune/tune.ts';
 export type { RandomWalk, RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 export type {
   GraphPicture,

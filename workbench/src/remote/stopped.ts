@@ -64,6 +64,7 @@ const table: Table = {
   explain: () => undefined,
   synth: () => undefined,
   simulation: () => undefined,
+  tune: () => undefined,
   qos: () => undefined,
   judge: () => undefined,
   walk: () => undefined,

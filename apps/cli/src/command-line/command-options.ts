@@ -132,6 +132,24 @@ export interface QosOptions
   readonly svg?: string;
 }
 
+export interface TuneOptions
+  extends OutputOptions,
+    Pick<ModelOptions, 'language' | 'constant' | 'without' | 'process'>,
+    LimitOptions {
+  readonly detection?: number;
+  readonly recurrence?: number;
+  readonly duration?: number;
+  readonly network?: string;
+  readonly logs?: readonly string[];
+  readonly loss?: number;
+  readonly mean?: number;
+  readonly variance?: number;
+  readonly use: 'known' | 'moments' | 'unsynchronised';
+  readonly pause: number;
+  readonly output?: string;
+  readonly verify?: string;
+}
+
 export interface StudioOptions {
   readonly port?: number;
 }

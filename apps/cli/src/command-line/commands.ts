@@ -88,6 +88,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./qos.ts')).declareQos,
   },
   {
+    name: 'tune',
+    takes: '[model]',
+    does: 'compute the settings of a failure detector from a network and wishes',
+    load: async () => (await import('./tune.ts')).declareTune,
+  },
+  {
     name: 'info',
     takes: '<model>',
     does: "show a model's slots, groups, predicates and who depends on what",

@@ -31,6 +31,7 @@ export type DocumentKind =
   | 'sweep'
   | 'synth'
   | 'test'
+  | 'tune'
   | 'verify';
 
 /** What `--json` writes: described by the schema that the package brings, `vedette/schema.json`. */
