@@ -19,6 +19,7 @@ const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kin
   cover: async () => (await import('./cover/cover.ts')).coverModel,
   judge: async () => (await import('./judge/judge.ts')).judge,
   qos: async () => (await import('./quality/quality.ts')).measureQuality,
+  tests: async () => (await import('./tests/generate-tests.ts')).generateTests,
   tune: async () => (await import('./tune/tune.ts')).tune,
   simulation: async () => (await import('./simulate/simulation.ts')).simulateModel,
   synth: async () => (await import('./synth/synth.ts')).synthesiseModel,

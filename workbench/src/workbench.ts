@@ -26,6 +26,7 @@ import type { QualityRequest, QualityResult } from './quality/quality.ts';
 import type { ExplainRequest, ExplainResult } from './runs/explain-run.ts';
 import type { SimulationRequest, SimulationResult } from './simulate/simulation.ts';
 import type { SynthRequest, SynthResult } from './synth/synth.ts';
+import type { TestsRequest, TestsResult } from './tests/generate-tests.ts';
 import type { TuneRequest, TuneResult } from './tune/tune.ts';
 import type { RandomWalkRequest, RandomWalkResult } from './walk/random-walk.ts';
 import type { GraphPicture, GraphPictureRequest, SmallGraphRequest, SmallGraphResult } from './walk/small-graph.ts';
@@ -46,6 +47,7 @@ export interface Works {
   readonly simulation: Work<SimulationRequest, SimulationResult>;
   readonly judge: Work<JudgeRequest, JudgeResult>;
   readonly qos: Work<QualityRequest, QualityResult>;
+  readonly tests: Work<TestsRequest, TestsResult>;
   readonly tune: Work<TuneRequest, TuneResult>;
   readonly synth: Work<SynthRequest, SynthResult>;
   readonly reduce: Work<ReduceRequest, ReduceResult>;

@@ -49,6 +49,8 @@ const cases: readonly (readonly [line: string, kind: string])[] = [
   ['simulate safe.aut --seed 1 --steps 3', 'simulate'],
   ['simulate pair.ts --network {} --seed 1 --for 50 --runs 2', 'simulation'],
   ['tune --detection 30 --recurrence 2592000 --duration 60 --network link.json', 'tune'],
+  ['tests safe.aut', 'tests'],
+  ['tests turn.mcrl2', 'tests'],
   ['judge pair.ts a.log', 'judge'],
   ['qos --detector nfd-s --network link.json --eta 1 --bounds 1.5 --mistakes 50 --crashes 10', 'qos'],
   ['qos pair.ts a.log', 'qos'],

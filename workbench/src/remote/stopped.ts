@@ -64,6 +64,7 @@ const table: Table = {
   explain: () => undefined,
   synth: () => undefined,
   simulation: () => undefined,
+  tests: () => undefined,
   tune: () => undefined,
   qos: () => undefined,
   judge: () => undefined,

@@ -1,5 +1,5 @@
 /** The options of each command as records. */
-import type { Asked, CheckSettings, Equivalence, Relation, VerdictKind } from '@vedette/workbench';
+import type { Asked, CheckSettings, CoverKind, Equivalence, Relation, VerdictKind } from '@vedette/workbench';
 import type { Session } from './command.ts';
 import type {
   AnswerOptions,
@@ -148,6 +148,13 @@ export interface TuneOptions
   readonly pause: number;
   readonly output?: string;
   readonly verify?: string;
+}
+
+export interface TestsOptions extends OutputOptions, ModelOptions, LimitOptions {
+  readonly cover?: CoverKind;
+  readonly output?: string;
+  readonly vitest?: string;
+  readonly adapter: string;
 }
 
 export interface StudioOptions {

@@ -94,6 +94,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./tune.ts')).declareTune,
   },
   {
+    name: 'tests',
+    takes: '<model>',
+    does: 'generate tests from a model: sequences of actions that cover its text',
+    load: async () => (await import('./tests.ts')).declareTests,
+  },
+  {
     name: 'info',
     takes: '<model>',
     does: "show a model's slots, groups, predicates and who depends on what",

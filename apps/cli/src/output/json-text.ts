@@ -31,6 +31,7 @@ export type DocumentKind =
   | 'sweep'
   | 'synth'
   | 'test'
+  | 'tests'
   | 'tune'
   | 'verify';
 
