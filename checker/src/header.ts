@@ -6,7 +6,7 @@ import { countIn, fieldsIn, textIn } from './stream/shapes.ts';
 export const FORMAT = 'vedette certificate';
 export const VERSION = 1;
 
-export const kinds = ['closed set', 'zones', 'parametric'] as const;
+export const kinds = ['closed set', 'zones', 'parametric', 'strategy'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Header {

@@ -4,5 +4,6 @@ export { FORMAT, type Header, type Kind, readHeader, VERSION } from './header.ts
 export { checkCertificate } from './parametric/check-certificate.ts';
 export { checkRegions } from './parametric/check-regions.ts';
 export { type Checked, NotCheckable, Rejected } from './result.ts';
+export { checkStrategy } from './strategy/check-strategy.ts';
 export { CertificateReader } from './stream/certificate-reader.ts';
 export { checkZones } from './zones/check-zones.ts';

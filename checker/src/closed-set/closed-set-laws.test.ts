@@ -3,7 +3,7 @@
  * a deliberate error proves is accepted exactly if it is closed nevertheless; damage never proves what is false.
  */
 import type { Goal, ReachabilityQuestion, State, TransitionSystem } from '@vedette/core';
-import { explore, exploreSpilling } from '@vedette/engines';
+import { explore, exploreSpilling, exploreSymbolically } from '@vedette/engines';
 import { Dice, law, naiveExplore, type RandomSystem, randomSystem } from '@vedette/testkit';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ function isMet(system: TransitionSystem, goal: Goal): boolean {
   return states.some((state) => system.predicates[goal.predicate]!.holds(state));
 }
 
-const searches = ['tree', 'flat', 'depth first', 'in batches', 'on disk'] as const;
+const searches = ['tree', 'flat', 'depth first', 'in batches', 'on disk', 'symbolic'] as const;
 
 /** The proof of a search, if it has one. */
 async function proofOf(system: TransitionSystem, goal: Goal, search: (typeof searches)[number]) {
@@ -50,9 +50,14 @@ async function proofOf(system: TransitionSystem, goal: Goal, search: (typeof sea
     flat: { store: 'flat' },
     'depth first': { order: { kind: 'depth' } },
     'in batches': { batching: { states: 2 } },
+    symbolic: {},
     'on disk': { spill: { folder: memoryFolder(), states: 2, buffered: 3 } },
   }[search] as Parameters<typeof explore>[2];
   const isSpilled = search === 'on disk';
+  if (search === 'symbolic') {
+    await exploreSymbolically(system, [question], { onClosed });
+    return proof;
+  }
   if (isSpilled) await exploreSpilling(system, [question], { ...options, onClosed } as never);
   else await explore(system, [question], { ...options, onClosed });
   return proof;

@@ -6,7 +6,7 @@
 import type { ReachabilityQuestion, Trace, TransitionSystem, Verdict } from '@vedette/core';
 import { EMPTY } from '@vedette/structures';
 import { declined, hiddenDeadlocks } from '../declined.ts';
-import type { Exploration } from '../explore/explore.ts';
+import type { Exploration, ExploreOptions } from '../explore/explore.ts';
 import { checkEvidence, firstStep } from '../explore/replay.ts';
 import { runInto } from './run-into.ts';
 import { BreaksAfter, brokenAtStart, type SymbolicOptions, SymbolicSearch, started } from './symbolic-search.ts';
@@ -14,7 +14,7 @@ import { BreaksAfter, brokenAtStart, type SymbolicOptions, SymbolicSearch, start
 export async function exploreSymbolically(
   system: TransitionSystem,
   questions: readonly ReachabilityQuestion[],
-  options: SymbolicOptions = {},
+  { onClosed, ...options }: SymbolicOptions & Pick<ExploreOptions, 'onClosed'> = {},
 ): Promise<Exploration> {
   const watched = questions.map((question) => watchedBy(question, system));
   const search = started(() => new SymbolicSearch(system, { watched, labels: 'forgotten' }, options));
@@ -24,6 +24,12 @@ export async function exploreSymbolically(
   }
   const goals = new Goals(search, questions);
   const outcome = await search.within(() => search.close(() => goals.areFound()));
+  if (outcome.kind === 'holds' && onClosed !== undefined) {
+    const unmet = questions.filter((_, i) => goals.found[i] === undefined);
+    const { exactStates = 0n, states } = outcome.stats;
+    if (exactStates <= MOST_LISTED)
+      await onClosed({ count: states, visit: (each) => search.states.visitAll(each) }, unmet);
+  }
   const verdicts = questions.map((question, i): Verdict => {
     if (question.what.kind === 'deadlock' && system.cover !== undefined)
       return declined(hiddenDeadlocks, outcome.stats);
@@ -35,6 +41,9 @@ export async function exploreSymbolically(
   });
   return { verdicts, outcome, stats: outcome.stats };
 }
+
+/** Larger sets are not listed one by one as a proof. */
+const MOST_LISTED = 50_000_000n;
 
 /** Whether a label is one that the question asks about. */
 function watchedBy({ what }: ReachabilityQuestion, system: TransitionSystem): (label: number) => boolean {

@@ -144,6 +144,16 @@ export class SymbolicStates {
     return count(this.diagrams, set);
   }
 
+  /** Shows every reached state. */
+  visitAll(each: (state: State) => void): void {
+    const state = new Int32Array(this.#slotAt.length);
+    const visit = (vector: Int32Array): void => {
+      for (let level = 0; level < vector.length; level++) state[this.#slotAt[level]!] = vector[level]!;
+      each(state);
+    };
+    forEachVector(this.diagrams, this.reached, { length: state.length, visit });
+  }
+
   /** How many transitions the reached states have, once the groups know them. */
   transitions(): bigint {
     let total = 0n;

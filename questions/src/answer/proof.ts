@@ -1,5 +1,5 @@
 /** What engines hand out as proofs, for a certificate that is checked without them. */
-import type { Question, TransitionSystem } from '@vedette/core';
+import type { FormulaQuestion, Question, TransitionSystem } from '@vedette/core';
 import type { FoundStates } from '@vedette/engines';
 
 /** All states that are reachable: the goals of these questions are met in none. */
@@ -11,4 +11,12 @@ export interface ClosedSetProof {
   readonly states: FoundStates;
 }
 
-export type Proof = ClosedSetProof;
+/** The formula has this verdict, as a strategy shows, which is still to be found. */
+export interface StrategyProof {
+  readonly kind: 'strategy';
+  readonly questions: readonly [FormulaQuestion];
+  readonly system: TransitionSystem;
+  readonly claim: 'holds' | 'fails';
+}
+
+export type Proof = ClosedSetProof | StrategyProof;

@@ -8,7 +8,12 @@ export const answerFormulas = eachAnswered(['formula'], async (posed, { options 
   const { question, search, row } = posed;
   const answer =
     row.engine === 'symbolic' ? (await import('./answer-symbolically.ts')).answerFormulaSymbolically : answerFormula;
-  return finished(await answer(search.model.behaviour.system, inItsTime(question, search), options), posed);
+  const { system } = search.model.behaviour;
+  const verdict = await answer(system, inItsTime(question, search), options);
+  const { kind: claim } = verdict;
+  if ((claim === 'holds' || claim === 'fails') && search.time === undefined)
+    await options.onProof?.({ kind: 'strategy', questions: [question], system, claim });
+  return finished(verdict, posed);
 });
 
 function inItsTime(question: FormulaQuestion, { time }: Search): FormulaQuestion {

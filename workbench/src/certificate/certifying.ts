@@ -4,7 +4,7 @@
  */
 import { FORMAT, type Header, VERSION } from '@vedette/checker';
 import { isNegated, type Question, type Verdict } from '@vedette/core';
-import { type WritePiece, writeClosedSet, writeZones } from '@vedette/engines';
+import { type WritePiece, writeClosedSet, writeStrategy, writeZones } from '@vedette/engines';
 import { type Asked, type Proof, withoutPlaces } from '@vedette/questions';
 import type { ModelRequest } from '../open/model-request.ts';
 import type { WorkContext } from '../work-context.ts';
@@ -54,7 +54,7 @@ export class Certifying {
     const name = fileFor(request.file, { number: number + 1, count: questions.length });
     const refusal = proof.kind === 'zones' ? await this.#whyNotTimed(question) : undefined;
     if (refusal !== undefined) return { because: refusal };
-    const parts = { file: name, header: this.#header(question, proof.kind), seconds };
+    const parts = { file: name, header: this.#header(question, proof), seconds };
     return writeCertificate(parts, (out) => writeBody(proof, out), host);
   }
 
@@ -68,15 +68,15 @@ export class Certifying {
     return 'because' in timed ? `its steps cannot be checked by zones: ${timed.because}` : undefined;
   }
 
-  #header(question: Question, kind: Header['kind']): Header {
+  #header(question: Question, proof: Proof): Header {
     const { request, model, asked, questions, files } = this.#parts;
     return {
       format: FORMAT,
       version: VERSION,
       producer: request.producer,
-      kind,
+      kind: proof.kind,
       question: question.name,
-      claim: provedVerdict(question),
+      claim: claimOf(proof, question),
       model: requestRecord(model),
       files,
       asked: withoutPlaces(asked),
@@ -92,11 +92,23 @@ function whyNone({ kind, evidence, stats }: Verdict): string {
   return 'no certificate is written of such a verdict yet';
 }
 
+function claimOf(proof: Proof, question: Question): 'holds' | 'fails' {
+  if (proof.kind !== 'strategy') return provedVerdict(question);
+  return isNegated(question) ? opposite[proof.claim] : proof.claim;
+}
+
+export const opposite = { holds: 'fails', fails: 'holds' } as const;
+
 /** The verdict on a question whose proof is that nothing speaks against it, or that nothing meets its goal. */
 export function provedVerdict(question: Question): 'holds' | 'fails' {
   return (question.kind === 'possible') === isNegated(question) ? 'holds' : 'fails';
 }
 
-function writeBody(proof: Proof, out: WritePiece): Promise<void> {
+async function writeBody(proof: Proof, out: WritePiece): Promise<void> {
+  if (proof.kind === 'strategy') {
+    const { questions, system, claim } = proof;
+    writeStrategy(system, questions[0].formula(system), { claim, out });
+    return;
+  }
   return (proof.kind === 'zones' ? writeZones : writeClosedSet)(proof.system, proof.states, out);
 }

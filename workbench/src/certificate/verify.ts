@@ -6,13 +6,14 @@ import {
   CertificateReader,
   type Checked,
   checkClosedSet,
+  checkStrategy,
   checkZones,
   type Header,
   NotCheckable,
   Rejected,
   readHeader,
 } from '@vedette/checker';
-import type { Limits, Model, Question } from '@vedette/core';
+import { isNegated, type Limits, type Model, type Question } from '@vedette/core';
 import { type Asked, askedIn, poseQuestion, UsageError } from '@vedette/questions';
 import { shape } from '@vedette/text';
 import { inquiryOf } from '../ask/inquiry.ts';
@@ -23,7 +24,7 @@ import { chooseLanguage } from '../open/open-model.ts';
 import { openModelOrProcess } from '../open/open-process.ts';
 import { askedShape, modelRecordShape } from '../shapes/requests.ts';
 import type { WorkContext } from '../work-context.ts';
-import { provedVerdict } from './certifying.ts';
+import { opposite, provedVerdict } from './certifying.ts';
 import { plainRequest } from './plain-request.ts';
 import { type ReadFiles, readFiles } from './read-files.ts';
 import { timedSystem } from './timed-system.ts';
@@ -119,6 +120,7 @@ class Verification {
   }
 
   async #checked(question: Question, model: Model): Promise<Checked> {
+    if (this.#header.kind === 'strategy') return this.#strategy(question, model);
     if (this.#header.claim !== provedVerdict(question))
       throw new Rejected('what it proves is the opposite of what it claims');
     const posed = poseQuestion(question, model, 'shortest');
@@ -132,6 +134,19 @@ class Verification {
     if (this.#header.kind === 'zones') return this.#zones(question);
     if (system.cover !== undefined) throw new Rejected('the states of the model stand for sets of states');
     return checkClosedSet(system, own.what, this.#reader);
+  }
+
+  async #strategy(question: Question, model: Model): Promise<Checked> {
+    const posed = poseQuestion(question, model, 'shortest');
+    if ('refused' in posed) throw new NotCheckable(posed.refused);
+    const { search } = posed;
+    if (!('formula' in question) || question.kind !== 'formula')
+      throw new Rejected('such a proof is about a formula of the mu-calculus, and the question is none');
+    if (search.substitute !== undefined || search.time !== undefined)
+      throw new NotCheckable('the formula is asked of another model');
+    const { claim: said } = this.#header;
+    const claim = isNegated(question) ? opposite[said] : said;
+    return checkStrategy(search.model.behaviour.system, question.formula, { claim, reader: this.#reader });
   }
 
   async #zones({ name }: Question): Promise<Checked> {

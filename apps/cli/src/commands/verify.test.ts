@@ -32,7 +32,10 @@ test.each([
   ['rounds.mcrl2', '--never deadlock --spill disk', 'closed set'],
   ['rounds.mcrl2', '--never deadlock --workers 2', 'closed set'],
   ['rounds.mcrl2', '--never deadlock -c n=3', 'closed set'],
+  ['rounds.mcrl2', '--never deadlock --engine symbolic', 'closed set'],
   ['lamp.xta', '-p lamp.q', 'zones'],
+  ['rounds.mcrl2', '-e [true*]<true*.go(0)>true', 'strategy'],
+  ['rounds.mcrl2', '-e [true*]<true*.go(0)>true --engine symbolic', 'strategy'],
 ])('%s %s is proved by a %s', async (model, asked, kind) => {
   const checked = await run(`check ${model} ${asked} --certificate proof.vcert`);
   expect([checked.code, checked.stderr]).toEqual([0, expect.stringContaining(`Wrote proof.vcert: ${kind}`)]);
