@@ -20,7 +20,7 @@ import {
 } from '@vedette/questions';
 import { quoted } from '@vedette/text';
 import type { Certified } from '../certificate/certificate-file.ts';
-import { certificateSearch, certifyingOf } from '../certificate/certified-search.ts';
+import type { BeforeCertifying } from '../certificate/certified-search.ts';
 import type { CertificateRequest, Certifying } from '../certificate/certifying.ts';
 import type { CheckpointRequest } from '../checkpoint/checkpoint-file.ts';
 import { orRefused } from '../checkpoint/refused-checkpoint.ts';
@@ -80,11 +80,15 @@ export interface Checked {
 export type CheckResult = Checked | Refused;
 
 export function check(request: CheckRequest, work: WorkContext): Promise<CheckResult> {
-  return orRefused(async () => checked(await certificateSearch(request, work), work));
+  if (request.certificate === undefined) return orRefused(() => checked(request, work));
+  return orRefused(async () => {
+    const { certificateSearch, certifyingOf } = await import('../certificate/certified-search.ts');
+    const plain = await certificateSearch(request, work);
+    return checked(plain, work, certifyingOf(plain, work));
+  });
 }
 
-async function checked(request: CheckRequest, work: WorkContext): Promise<CheckResult> {
-  const certifying = certifyingOf(request, work);
+async function checked(request: CheckRequest, work: WorkContext, certifying?: BeforeCertifying): Promise<CheckResult> {
   const reading = noted(certifying?.host ?? work.host);
   const opened = await openModelOrProcess(request.model, { ...work, host: reading.host });
   const model = opened.value;

@@ -12,7 +12,6 @@ import { limitsOf, searchRequest } from '../command-line/search-request.ts';
 import { probeReports, type Reports, saveProblems, saveReports } from '../output/report-files.ts';
 import { probeTraces, writeTraces } from '../output/trace-file.ts';
 import { probeOutput } from '../output/write-output.ts';
-import { certifiedText } from '../report/certified-text.ts';
 import { checkDocument } from '../report/check-document.ts';
 import { reportText } from '../report/check-report.ts';
 import { modelTitle, questionTitle } from '../report/model-title.ts';
@@ -73,8 +72,10 @@ async function report(name: string, checked: Checked, output: Output): Promise<v
     await io.stdout.write(
       withHint(reportText({ answers, leftOut }, { ...viewOf(options, io), texts }), savingHint(answers, options)),
     );
-  if (!options.quiet)
+  if (checked.certified !== undefined && !options.quiet) {
+    const { certifiedText } = await import('../report/certified-text.ts');
     await io.stderr.write(certifiedText(answers.map(({ question }, i) => [question.name, checked.certified?.[i]])));
+  }
   await saveTraces(name, answers, output);
   await saveEvidence(answers, output);
   const isOpen = answers.some(({ verdict }) => verdict.kind === 'unknown');
