@@ -33,7 +33,7 @@ test('messages name the lifelines, in the order they come', async () => {
   ]);
 });
 
-test('a label that is not of that form concerns everybody', async () => {
+test('a label that is not of that form concerns all lifelines', async () => {
   const { events } = await narrated('a -> b: x', 'tau', 'stranger: does it', 'a -> b');
   expect(events.slice(1)).toEqual(
     ['tau', 'stranger: does it', 'a -> b'].map((text) => ({ kind: 'local', text, participants: [] })),

@@ -36,7 +36,8 @@ export function numberTooLarge(span: Span, largest: number): Problem {
 }
 
 export function unknownDetector(name: Name): Problem {
-  const hint = 'Write "strong" (the trusted immortal is never suspected) or "unreliable" (anybody may be suspected).';
+  const hint =
+    'Write "strong" (the trusted immortal is never suspected) or "unreliable" (every location may be suspected).';
   return error('unknown-detector', name.span, `There is no failure detector ${quoted(name.text)}.`, hint);
 }
 

@@ -33,7 +33,7 @@ export function expandMacros(source: string, tokens: readonly Token[]): Expanded
 
 let known: ReadonlyMap<string, Macro> | undefined;
 
-/** Read once, for everybody. */
+/** Read once, for all. */
 function libraryMacros(): Map<string, Macro> {
   if (known === undefined) {
     const expander = new Expander('library', new Map());

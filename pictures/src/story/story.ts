@@ -77,7 +77,7 @@ export function storyOfRun(
     before = step.state;
   }
   return {
-    lifelines: everybody(narration, steps),
+    lifelines: participantsOf(narration, steps),
     ...(narration.channels === undefined ? {} : { channels: narration.channels }),
     ...(narration.monitors === undefined || narration.monitors.length === 0 ? {} : { monitors: narration.monitors }),
     initial: slotValues(system, trace.start, isRead),
@@ -115,7 +115,7 @@ function monologue(system: Pick<TransitionSystem, 'label'>): Narration {
 }
 
 /** The lifelines of the narration, then all other participants: none is left out. */
-function everybody(narration: Narration, steps: readonly StoryStep[]): readonly string[] {
+function participantsOf(narration: Narration, steps: readonly StoryStep[]): readonly string[] {
   const names = new Set(narration.lifelines);
   for (const { event } of steps) {
     for (const name of event.participants) names.add(name);

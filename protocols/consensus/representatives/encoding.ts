@@ -18,7 +18,7 @@ export function collectingSlot(agent: number): number {
 }
 
 /**
- * After the place: everybody reads what an agent has sent, so that a cut between the two would tear the most rules
+ * After the place: all agents read what one has sent, so that a cut between the two would tear the most rules
  * apart, and stores cut where the fewest are torn: between agents.
  */
 export function sendingSlot(agent: number): number {

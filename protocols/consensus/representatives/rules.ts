@@ -87,7 +87,7 @@ export class RepresentativeRules {
     return [{ rule: receptionRule(collected), label: 'tau', target: { ...state, agents: moved(rest, q, collected) } }];
   }
 
-  /** SR4, SR5, SR6, SR9, SR10: anybody but the trusted immortal is suspected at any time. */
+  /** SR4, SR5, SR6, SR9, SR10: any agent but the trusted immortal is suspected at any time. */
   #suspicions(state: Representative, q: number): RepresentativeStep[] {
     const { collecting } = state.agents[q - 1]!;
     if (collecting === undefined || !this.suspectable(collecting.next, state.trusted)) return [];

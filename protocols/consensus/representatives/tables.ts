@@ -59,7 +59,7 @@ export class PartTables {
 
   /**
    * A place is where an agent collects and whom it trusts, as one number, so that a suspicion is a matter of the agent
-   * alone: 0 if it does not collect. Before anybody is trusted (0) it waits for nobody.
+   * alone: 0 if it does not collect. Before an agent is trusted (0) it waits for none.
    */
   place(part: Collecting | undefined, trusted: number): number {
     return this.#place(this.collectings.of(part), trusted);

@@ -9,7 +9,7 @@ export interface ProblemListProps {
   onChoose(problem: Problem): void;
 }
 
-/** More than anybody mends at once. */
+/** More than can be mended at once. */
 const most = 50;
 
 export function ProblemList({ problems, shown, textOf, onChoose }: ProblemListProps) {

@@ -49,7 +49,7 @@ function copy(state: State, target: State): void {
   for (let slot = 0; slot < target.length; slot += 1) target[slot] = state[slot]!;
 }
 
-/** Picks the trusted immortal and wakes everybody. */
+/** Picks the trusted immortal and wakes all processes. */
 function trust({ model, layout, local, target }: RuleContext): Successors {
   const { live, trusted } = layout;
   return (state, emit) => {

@@ -1,7 +1,7 @@
 /**
  * The labelled transitions of the calculus (table 2), for configurations that are fully evaluated, which by (Red) loses
  * none. The rules: (TI) picks a trusted immortal, before which nothing else happens; (Stop) crashes a live location
- * that is neither it nor `*`; (Susp) suspects anybody but the trusted immortal (anybody at all with an unreliable
+ * that is neither it nor `*`; (Susp) suspects any location but the trusted immortal (any at all with an unreliable
  * detector); (PSusp) sees a crash; (Snd), (Rcv), (Tau), (SumL), (SumR), (Par), (Res) and (Com) are as usual for live
  * locations. The targets are raw: evaluate them to go on.
  */

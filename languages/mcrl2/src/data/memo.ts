@@ -34,7 +34,7 @@ export class Memo {
 
   /**
    * A result may be kept unless it depends on more than the arguments: on holes, or has a part without a value to be
-   * told of.
+   * reported.
    */
   compute(hash: number, parts: readonly Value[], make: () => Value): Value {
     const values = this.#values;

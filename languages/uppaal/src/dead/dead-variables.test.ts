@@ -1,5 +1,5 @@
 /**
- * Dead variables are reset without anybody noticing: strong bisimilarity, runs of the model, queries that read a
+ * Dead variables are reset, which nothing observes: strong bisimilarity, runs of the model, queries that read a
  * variable keep it.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Variables that are overwritten before anybody reads them again, and then keep one value: live variables by location
+ * Variables that are overwritten before they are read again, and then keep one value: live variables by location
  * as in compilers, for every instance by itself. A variable does not matter in a state if it matters to no instance at
  * the location it is in: a step of some of them reads it not, and either overwrites it or leaves it to locations where
  * it matters to none of them either. So this holds for variables that instances share, too. Clocks that are not

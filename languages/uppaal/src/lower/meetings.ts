@@ -19,7 +19,7 @@ export type Receiver = readonly Move[] | { readonly kind: 'many'; moves(): Itera
 export interface StepCall {
   readonly state: State;
   readonly visit: VisitStep;
-  /** The only one to meet over binary channels; anybody if left out. */
+  /** The only one to meet over binary channels; any if left out. */
   readonly partner?: number | undefined;
 }
 

@@ -50,7 +50,7 @@ test('a choice whose channel is outside the array does no harm if its guard forb
   expect(await firstLabels(text)).toEqual(['c[0]: S -> R(0)']);
 });
 
-test('everybody who can receive a broadcast does, in any number', async () => {
+test('all that can receive a broadcast do, in any number', async () => {
   const text = `broadcast chan c[2];
     process R(const int[0, 3] me) { state idle, told; init idle; trans idle -> told { sync c[me % 2]?; }; }
     process S() { state go; init go; trans go -> go { select i : int[0, 1]; sync c[i]!; }; }

@@ -38,7 +38,7 @@ law(
   },
 );
 
-/** One step among more than anybody can list, which the run that is shown takes. */
+/** One step among more than can be listed, which the run that is shown takes. */
 test.each([
   [
     'a selection among a million times a million',
@@ -62,6 +62,6 @@ test.each([
   const {
     presentation: { narration },
   } = verdict!.model ?? questions![0]!.model ?? model!;
-  // A time is told of runs that were replayed.
+  // A time is shown for runs that were replayed.
   expect(narration!.along!({ start, steps }).describe(start, steps[0]!).time).toBe('0');
 });

@@ -110,7 +110,7 @@ export class PlainSemantics {
   }
 
   /**
-   * The step of these moves, if it is possible now. The others are not made: there may be more than anybody can count.
+   * The step of these moves, if it is possible now. The others are not made: there may be too many to list.
    */
   step(configuration: Configuration, moves: readonly PlainMove[]): PlainStep | undefined {
     if (!this.#goTogether(configuration, moves)) return undefined;
@@ -200,14 +200,14 @@ export class PlainSemantics {
 
   *#received(configuration: Configuration, sender: PlainMove): Generator<readonly PlainMove[]> {
     const instances = this.#others(sender);
-    if (this.#isBroadcast(sender)) yield* this.#everybody(configuration, [sender], instances);
+    if (this.#isBroadcast(sender)) yield* this.#receptions(configuration, [sender], instances);
     else
       for (const instance of instances)
         for (const receiver of this.#receivers(configuration, sender, instance)) yield [sender, receiver];
   }
 
   /** Each of these instances that can receive does. */
-  *#everybody(
+  *#receptions(
     configuration: Configuration,
     moves: readonly PlainMove[],
     [instance, ...rest]: readonly number[],
@@ -216,9 +216,9 @@ export class PlainSemantics {
     let isAbsent = true;
     for (const receiver of this.#receivers(configuration, moves[0]!, instance)) {
       isAbsent = false;
-      yield* this.#everybody(configuration, [...moves, receiver], rest);
+      yield* this.#receptions(configuration, [...moves, receiver], rest);
     }
-    if (isAbsent) yield* this.#everybody(configuration, moves, rest);
+    if (isAbsent) yield* this.#receptions(configuration, moves, rest);
   }
 
   *#receivers(configuration: Configuration, sender: PlainMove, instance: number): Generator<PlainMove> {

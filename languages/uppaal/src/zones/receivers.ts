@@ -1,5 +1,5 @@
 /**
- * Who takes part in a broadcast: everybody who can receive does, and where that depends on clocks, the zone is cut by
+ * Who takes part in a broadcast: all that can receive do, and where that depends on clocks, the zone is cut by
  * who can.
  */
 import type { State } from '@vedette/core';
