@@ -58,6 +58,7 @@ export {
   type Question,
   type ReachabilityQuestion,
   type RefinementQuestion,
+  type StatisticalQuestion,
   type SurveyQuestion,
   type TraceQuestion,
   type UnmetName,
@@ -90,6 +91,15 @@ export type {
   WantedRun,
 } from './search.ts';
 export type { Span } from './span.ts';
+export type {
+  Path,
+  RunMeasure,
+  Sample,
+  Sampler,
+  StatisticalAim,
+  StatisticalResult,
+  Trajectories,
+} from './statistical.ts';
 export { groupSteps } from './steps.ts';
 export type { Definition, Reference, SymbolKind, SymbolTable } from './symbols.ts';
 export type {

@@ -6,6 +6,7 @@ import type { BranchingFormula } from './branching-time.ts';
 import type { Formula } from './formula.ts';
 import type { Fairness, LinearFormula } from './linear-time.ts';
 import type { Model } from './model/model.ts';
+import type { RunMeasure, Sampler, StatisticalAim } from './statistical.ts';
 import type { Label, TransitionSystem } from './system.ts';
 
 interface Named {
@@ -191,6 +192,15 @@ export interface RefinementQuestion extends Decidable {
   readonly semantics: 'traces' | 'failures' | 'failures-divergences';
 }
 
+/** About random runs; see `statistical.ts`. */
+export interface StatisticalQuestion extends Named {
+  readonly kind: 'statistical';
+  readonly aim: StatisticalAim;
+  readonly measure: RunMeasure;
+  /** One sampler; two for a comparison. They are made when the question is asked. */
+  readonly samplers: (seed: number) => readonly Sampler[];
+}
+
 export type Question =
   | ReachabilityQuestion
   | ExploreQuestion
@@ -202,7 +212,8 @@ export type Question =
   | BranchingTimeQuestion
   | ProcessQuestion
   | TraceQuestion
-  | RefinementQuestion;
+  | RefinementQuestion
+  | StatisticalQuestion;
 
 export function isNegated(question: Question): boolean {
   return 'negated' in question && question.negated === true;

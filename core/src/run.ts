@@ -21,6 +21,8 @@ export interface Progress {
   readonly depth?: number;
   readonly statesPerSecond: number;
   readonly bytes: number;
+  /** Random runs, and between what their probability lies as far as known. */
+  readonly sampled?: { readonly runs: number; readonly least?: number; readonly most?: number };
 }
 
 export interface RunOptions {

@@ -4,6 +4,8 @@
  */
 import type { Model } from './model/model.ts';
 import type { Problem } from './problem.ts';
+
+import type { StatisticalResult } from './statistical.ts';
 import type { State } from './system.ts';
 import type { Trace } from './trace.ts';
 
@@ -33,6 +35,8 @@ export interface Stats {
   readonly threads?: { readonly used: number; readonly because?: string };
   /** Names of the reductions by which states or transitions were left out: counts are of what is left. */
   readonly reducedBy?: readonly string[];
+  /** How many random runs were drawn, with their steps: no states are counted then. */
+  readonly sampled?: { readonly runs: number; readonly steps: number };
   /** Every reachable state was expanded. */
   readonly complete: boolean;
   /** Highway search: per level, how many states were found and how many of them were kept. */
@@ -100,6 +104,7 @@ export type Verdict =
       readonly model?: Model;
       readonly subSystem?: SubSystem;
       readonly figures?: readonly Figure[];
+      readonly statistics?: StatisticalResult;
       /** A remark. */
       readonly remark?: string;
       readonly stats: Stats;
@@ -108,6 +113,8 @@ export type Verdict =
       readonly kind: 'unknown';
       readonly why: 'limit' | 'cancelled' | 'unsupported' | 'approximation';
       readonly detail: string;
+      /** What random runs have shown so far. */
+      readonly statistics?: StatisticalResult;
       /** A run that may be spurious: the answer depends on whether it is. */
       readonly evidence?: Trace;
       /** The model that the evidence is a run of, where that is not the question's. */

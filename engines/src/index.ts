@@ -18,5 +18,6 @@ export * from './parametric/index.ts';
 export * from './reduce/index.ts';
 export * from './refine/index.ts';
 export * from './smallest/index.ts';
+export * from './statistical/index.ts';
 export * from './symbolic/index.ts';
 export type { Finished, Stop } from './task/task.ts';

@@ -10,6 +10,7 @@ import { linearTime } from './linear-time/kind.ts';
 import { liveness } from './liveness/kind.ts';
 import { reachability } from './reachability/kind.ts';
 import { refinement } from './refinement/kind.ts';
+import { statistical } from './statistical/kind.ts';
 import type { QuestionKind, Way } from './way.ts';
 import type { Wording } from './wording.ts';
 
@@ -22,6 +23,7 @@ const all = [
   refinement,
   liveness,
   extremes,
+  statistical,
   exploration,
 ] as const;
 

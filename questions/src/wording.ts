@@ -9,6 +9,7 @@ export type Sort =
   | 'reachability'
   | 'liveness'
   | 'survey'
+  | 'statistical'
   | 'delay'
   | 'mu-calculus'
   | 'divergence'

@@ -48,6 +48,9 @@ export const exclusions = {
   'lifelines/hidden': () => 'the lifelines hide every component, so that there is nothing to draw',
   'lifelines/twice': ({ name }) => `the lifelines have "${name}" twice: every lifeline needs a name of its own`,
   'lifelines/unknown': ({ name, hint }) => `the lifelines name "${name}", but the model has no such component. ${hint}`,
+  'sampling/impossible': ({ why = '' }) => why,
+  'sampling/no-effect': ({ setting = '' }) =>
+    `the setting ${quoted(setting)} is for questions about random runs, and none is asked`,
   'smallest/twice': ({ name = '' }) => `the criterion ${quoted(name)} was given twice`,
   'smallest/unknown': ({ name = '', hint }) => `there is no criterion ${quoted(name)}; ${hint}`,
   'smallest/names': ({ name = '' }) => `${quoted(name)} takes no names of actions, only faults does`,
@@ -81,6 +84,8 @@ export interface Chosen {
   readonly questions?: readonly Question[];
   /** How many searches answer the questions. */
   readonly searches?: () => number;
+  /** Settings of random runs. */
+  readonly sampling?: readonly string[];
   readonly hide?: readonly string[];
   /** A sort is declared symmetric; whether the model is explored up to it. */
   readonly symmetric?: boolean;
@@ -134,6 +139,8 @@ const conditions: Partial<Record<ExclusionCode, When>> = {
     chosen.questions !== undefined &&
     chosen.questions.length > 0 &&
     chosen.questions.every((question) => 'formula' in question || question.kind === 'delay'),
+  'sampling/no-effect': ({ sampling: [setting] = [], questions = [] }) =>
+    setting !== undefined && !questions.some(({ kind }) => kind === 'statistical') && { setting },
   'integer-time/untimed': ({ integerTime, areZones }) => integerTime && areZones === false,
   'symmetric/switched-off': ({ symmetric, isSymmetric }) => symmetric && isSymmetric === false,
   'stubborn/zones': ({ reduce = [], areZones }) => areZones && reduce.includes('stubborn'),

@@ -17,6 +17,8 @@ const cwd = scratchFolder({
   'turn.mcrl2': 'map n: Nat; eqn n = 2; act a: Nat; proc P(m: Nat) = (m < n) -> a(m) . P(m + 1); init P(0);',
   'waits.xta':
     'const int[0, 9] d = 1; clock x; process P() { state A { x <= d }, B; init A; trans A -> B { guard x >= 3; }; } system P; query { E<> P.B }',
+  'lamp.xta':
+    'clock x; process P() { state off { x <= 4 }, on; init off; trans off -> on { guard x >= 2; }; } system P;',
   'two.csp': 'channel a, b\nP = a -> P [] b -> P\nassert P [| {b} |] STOP :[deadlock free [F]]\n',
   'vedette.yaml': 'checks:\n  all: { model: stuck.aut }\n  none: { model: none.aut }\n  wrong: { model: bad.mcrl2 }\n',
   'pair.ts': 'export default { actors: { a: { start: () => ({}), on: {} } }, network: { delay: 1 } };\n',
@@ -32,6 +34,7 @@ const cases: readonly (readonly [line: string, kind: string])[] = [
   ['check stuck.aut --deadlock --can action:grant --never action:explode --absent explode', 'check'],
   ['check breaks.mcrl2', 'check'],
   ['check safe.aut --max-states 2', 'check'],
+  ['check lamp.xta -e Pr[<=3](<>P.on) -e E[<=3;5](max:x) -e simulate[<=3;2]{x,P.on} --seed 7', 'check'],
   ['check bad.mcrl2', 'problems'],
   ['explore safe.aut', 'explore'],
   ['explore safe.aut --max-states 2', 'explore'],

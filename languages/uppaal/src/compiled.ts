@@ -6,12 +6,17 @@ import type { Question, ReadOptions, SourceText } from '@vedette/core';
 import { expressionsOf, forgottenIn } from './queries/forgotten.ts';
 import { questionsOf } from './queries/questions.ts';
 import type { UppaalReading } from './read.ts';
+import { statisticalQuestion } from './simulation/statistical-question.ts';
 import { Symmetry } from './symmetry/index.ts';
-import type { Query, Variable } from './typed/index.ts';
+import type { AnyQuery, Query, Variable } from './typed/index.ts';
 import { Lowering } from './zones/lowering.ts';
 
 export interface Reading extends UppaalReading {
   readonly texts: readonly SourceText[];
+}
+
+function isExhaustive(query: AnyQuery): query is Query {
+  return query.kind !== 'statistical';
 }
 
 export class Compiled {
@@ -42,11 +47,14 @@ export class Compiled {
   }
 
   /** Questions for queries; `again` checks the same queries against another reading. */
-  questions(queries: readonly Query[], again: (reading: UppaalReading) => readonly Query[]): readonly Question[] {
-    const plain = questionsOf(this.lowering, queries, this.symmetry);
+  questions(queries: readonly AnyQuery[], again: (reading: UppaalReading) => readonly AnyQuery[]): readonly Question[] {
+    const exhaustive = queries.filter(isExhaustive);
+    const plain = questionsOf(this.lowering, exhaustive, this.symmetry);
     return queries.map((query, i) => {
+      if (!isExhaustive(query)) return statisticalQuestion(query);
       const kept = this.keeping(forgottenIn(expressionsOf(query)));
-      return kept === this ? plain[i]! : questionsOf(kept.lowering, [again(kept.reading)[i]!], kept.symmetry)[0]!;
+      if (kept === this) return plain[exhaustive.indexOf(query)]!;
+      return questionsOf(kept.lowering, [again(kept.reading)[i] as Query], kept.symmetry)[0]!;
     });
   }
 }

@@ -24,6 +24,7 @@ import { Points } from './points/points-of.ts';
 import { withPredicates } from './queries/predicates.ts';
 import { modelOf, ReachabilitySearches } from './queries/reachability-search.ts';
 import { readQueryFile, readUppaal } from './read.ts';
+import { simulatedModel } from './simulation/simulated-model.ts';
 import { symbolsOfUppaal } from './symbols.ts';
 import type { Symmetry } from './symmetry/index.ts';
 import { symmetrySection } from './symmetry/info.ts';
@@ -34,6 +35,7 @@ export async function openUppaal(source: Source, options: ReadOptions): Promise<
   const { value: reading, problems, texts } = await readUppaal(source, options);
   if (reading === undefined) return { problems, texts };
   try {
+    if (reading.onlySimulated !== undefined) return { value: simulatedModel(reading), problems, texts };
     return { value: openedModel(new Compiled({ ...reading, texts }, options)), problems, texts };
   } catch (thrown) {
     if (thrown instanceof Broken) return { problems: [...problems, thrown.problem], texts };
@@ -52,7 +54,10 @@ function openedModel(compiled: Compiled): Model {
       info: [...infoOf(reading.model), ...deadSection(lowering), ...symmetrySection(reading.model, symmetry)],
     },
     queries: {
-      questions: compiled.questions(reading.model.queries, ({ model }) => model.queries),
+      questions: compiled.questions(
+        reading.model.allQueries ?? reading.model.queries,
+        ({ model }) => model.allQueries!,
+      ),
       properties: [queryFiles(compiled)],
       withPredicates: (expressions) => withPredicates(compiled, expressions),
       evaluate: (expression) => evaluateConstant(expression, reading),

@@ -71,7 +71,7 @@ const features = {
   assert: '"assert" statements',
   power: 'the power operator',
   builtin: 'floating point functions',
-  statistical: 'statistical model checking',
+  weighted: 'weighted temporal logic',
   strategy: 'strategies and games',
   learning: 'learning queries',
   until: 'the until operator',
@@ -95,7 +95,7 @@ export function refused(span: Span, feature: Feature): Problem {
 
 export function refusedQuery(span: Span, feature: string): Problem {
   const message = `This query uses ${feature}, which is not supported.`;
-  const hint = 'E<>, A[], E[], A<>, -->, sup, inf and bounds are answered.';
+  const hint = 'E<>, A[], E[], A<>, -->, sup, inf, bounds, Pr[..], E[..] and simulate are answered.';
   return warning('query-not-supported', span, message, hint);
 }
 
@@ -109,6 +109,12 @@ export function withoutQuery(problem: Problem): Problem {
   return { ...problem, severity: 'warning', leavesOut: 'question', hint };
 }
 
+/** The model opens for statistical queries alone. */
+export function onlySimulated(reason: Problem): Problem {
+  const hint = `Only statistical queries are answered, by simulation: searches through all states decline. ${reason.hint ?? ''}`;
+  return { ...reason, severity: 'warning', hint: hint.trim() };
+}
+
 /** One warning for all places in a template where the same thing has no effect on answers. */
 export function ignored(what: 'exponential-rate' | 'weight', places: readonly Span[]): Problem {
   const [first, ...others] = places;
@@ -116,7 +122,7 @@ export function ignored(what: 'exponential-rate' | 'weight', places: readonly Sp
     what === 'weight'
       ? 'Weights of branches are ignored: every branch is possible, one of weight zero, too.'
       : 'Exponential rates are ignored: a run may stay in the location for any time its invariant allows.';
-  const hint = 'Only statistical queries depend on them, which are not answered.';
+  const hint = 'Only statistical queries depend on them.';
   const related = others.map((span) => ({ span, message: 'Here, too.' }));
   return { ...warning(`ignored-${what}`, first!, message, hint), ...(related.length > 0 && { related }) };
 }

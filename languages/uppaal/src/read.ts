@@ -2,10 +2,10 @@
 import type { NamedPlace, Outcome, Problem, ReadOptions, Source, SourceText } from '@vedette/core';
 import { LineMap, readText, rolesInComments } from '@vedette/text';
 import { type Parsed, parse, parseQueries, parseValue } from './parse/index.ts';
-import { isRefusedQuery, withoutQuery } from './problems.ts';
-import type { Expression } from './tree.ts';
+import { isRefusedQuery, onlySimulated, withoutQuery } from './problems.ts';
+import type { Expression, Tree } from './tree.ts';
 import { type Checked, typecheck } from './typecheck/index.ts';
-import type { Query, TypedModel } from './typed/index.ts';
+import type { AnyQuery, TypedModel } from './typed/index.ts';
 import { unreadConstantsOf } from './unread-constants.ts';
 import { DocumentText, readDocument } from './xml/document.ts';
 import { readModel } from './xml/read-model.ts';
@@ -16,6 +16,8 @@ export interface UppaalReading {
   readonly checkQueries: Checked['checkQueries'];
   readonly evaluate: Checked['evaluate'];
   readonly unreadConstants: readonly NamedPlace[];
+  /** Why no search through all states can answer anything: the model uses what only simulation has. */
+  readonly onlySimulated?: Problem;
   /** The same model in which meta variables last that are declared at these places. */
   keeping(places: readonly number[]): UppaalReading;
 }
@@ -75,8 +77,35 @@ async function readWith(
     reading(typecheck(tree, { constants: constants.values, parameters, kept }))!;
   const checked = typecheck(tree, { constants: constants.values, parameters });
   const all = [...early, ...checked.problems];
-  const value = reading(checked);
+  const isSimulated = parameters.size === 0 && isStochastic(tree);
+  const value =
+    reading(checked) ?? (isSimulated ? simulated(tree, { checked, constants: constants.values, reading }) : undefined);
+  if (value?.onlySimulated !== undefined) return { value, problems: [...early, value.onlySimulated], texts: allTexts };
   return value === undefined ? { problems: all, texts: allTexts } : { value, problems: all, texts: allTexts };
+}
+
+interface Refused {
+  readonly checked: Checked;
+  readonly constants: ReadonlyMap<string, Expression>;
+  reading(checked: Checked): UppaalReading | undefined;
+}
+
+/** Whether a model was written for simulation: it has statistical queries, exponential rates or weights. */
+function isStochastic({ items }: Tree): boolean {
+  return items.some(({ item }) => {
+    if (item.kind === 'query') return item.query.kind === 'statistical';
+    if (item.kind !== 'process') return false;
+    return (
+      item.locations.some(({ rate }) => rate !== undefined) || item.edges.some(({ weight }) => weight !== undefined)
+    );
+  });
+}
+
+/** A model that exhaustive searches refuse, if simulation can read it. */
+function simulated(tree: Tree, { checked, constants, reading }: Refused): UppaalReading | undefined {
+  const found = reading(typecheck(tree, { constants, reals: 'kept' }));
+  const reason = checked.problems.find(isError);
+  return found && reason && { ...found, onlySimulated: onlySimulated(reason) };
 }
 
 interface Constants {
@@ -103,15 +132,15 @@ function readConstants({ constants = new Map() }: ReadOptions): Constants {
  * A `.q` file about a model. Queries of kinds that are not answered are left out if there are others, any other mistake
  * is an error.
  */
-export async function readQueries(source: Source, reading: UppaalReading): Promise<Outcome<readonly Query[]>> {
+export async function readQueries(source: Source, reading: UppaalReading): Promise<Outcome<readonly AnyQuery[]>> {
   const { value, ...rest } = await readQueryFile(source, reading);
   return value === undefined ? rest : { ...rest, value: value.queries };
 }
 
 /** The queries of a file, and how to check them against another reading. */
 export interface QueryFile {
-  readonly queries: readonly Query[];
-  against(reading: UppaalReading): readonly Query[];
+  readonly queries: readonly AnyQuery[];
+  against(reading: UppaalReading): readonly AnyQuery[];
 }
 
 export async function readQueryFile(source: Source, reading: UppaalReading): Promise<Outcome<QueryFile>> {
@@ -124,7 +153,7 @@ export async function readQueryFile(source: Source, reading: UppaalReading): Pro
   const all = found.map((problem): Problem => {
     return isLeftOut(problem) ? withoutQuery(problem) : { ...problem, severity: 'error' };
   });
-  const against = (other: UppaalReading): readonly Query[] => other.checkQueries(nodes).queries;
+  const against = (other: UppaalReading): readonly AnyQuery[] => other.checkQueries(nodes).queries;
   return all.some(isError) ? { problems: all, texts } : { value: { queries, against }, problems: all, texts };
 }
 

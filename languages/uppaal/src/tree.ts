@@ -353,9 +353,48 @@ export type QueryNode =
       readonly condition?: Expression;
       readonly expressions: readonly Expression[];
     })
+  | (Asked & { readonly kind: 'statistical'; readonly ask: StatisticalNode })
   /** A query of a kind that is not answered, or no query at all but a remark between queries. */
   | (Asked & { readonly kind: 'refused'; readonly feature: string })
   | (Asked & { readonly kind: 'remark' });
+
+/** `[<=T]`, `[#<=n]`, `[clock<=c]`, each with a number of runs behind `;`. */
+export interface RunBoundNode {
+  /** `clock` comes with the clock. */
+  readonly over: 'time' | 'steps' | Expression;
+  readonly limit: Expression;
+  readonly runs?: Expression;
+}
+
+export type PathNode =
+  | { readonly kind: '<>' | '[]'; readonly predicate: Expression }
+  | { readonly kind: 'U'; readonly premise: Expression; readonly goal: Expression };
+
+export interface ProbabilityNode {
+  readonly bound: RunBoundNode;
+  readonly path: PathNode;
+}
+
+export type StatisticalNode =
+  | (ProbabilityNode & {
+      readonly kind: 'probability';
+      readonly against?:
+        | { readonly kind: 'number'; readonly operator: '>=' | '<='; readonly value: Expression }
+        | ({ readonly kind: 'probability' } & ProbabilityNode);
+    })
+  | {
+      readonly kind: 'expectation';
+      readonly bound: RunBoundNode;
+      readonly extreme: 'min' | 'max';
+      readonly expression: Expression;
+    }
+  | {
+      readonly kind: 'trajectories';
+      readonly bound: RunBoundNode;
+      readonly expressions: readonly Expression[];
+      /** Only runs that reach it are shown, at most so many. */
+      readonly goal?: { readonly runs?: Expression; readonly predicate: Expression };
+    };
 
 export interface QueryItem {
   readonly kind: 'query';

@@ -14,6 +14,7 @@ import {
   type ExploreOptions,
   type FormulaOptions,
   type Repetition,
+  type SampleSettings,
   type Workers,
 } from '@vedette/engines';
 import type { Choosable } from './by-evidence.ts';
@@ -39,6 +40,8 @@ export interface AnswerOptions
   readonly repetition?: Repetition;
   /** Leaves out states or transitions where that is sound for a question; a verdict says where it is not. */
   readonly reduce?: readonly SearchReduction[];
+  /** For questions about random runs. */
+  readonly sampling?: SampleSettings;
   /** Asks only this engine; `auto` chooses by evidence, and `stats.choice` of the verdicts says which one. */
   readonly engine?: EngineName | 'auto';
   /** Receives what proves a verdict, while it is there. */

@@ -15,6 +15,7 @@ export const engineNames = [
   'branching-time',
   'games',
   'refinement',
+  'sampling',
 ] as const;
 export type EngineName = (typeof engineNames)[number];
 

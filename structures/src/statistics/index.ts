@@ -28,4 +28,5 @@ export {
   ratioOf,
 } from './intervals.ts';
 export { Random } from './random.ts';
+export { incompleteGamma, logGamma } from './special-functions.ts';
 export { Summary, summaryOf } from './summary.ts';

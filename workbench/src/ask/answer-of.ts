@@ -69,15 +69,17 @@ export function questionRecord(question: Question): QuestionRecord {
 
 function plainVerdict(verdict: Verdict, model: Model): AnswerVerdict {
   const { stats } = verdict;
+  const drawn = 'statistics' in verdict && verdict.statistics ? { statistics: verdict.statistics } : {};
   switch (verdict.kind) {
     case 'holds':
     case 'fails': {
       const { kind, figures, remark } = verdict;
       const shown = figures?.map((figure) => shownFigure(figure, model));
-      return { kind, ...(shown && { figures: shown }), ...(remark !== undefined && { remark }), stats };
+      const remarked = remark === undefined ? {} : { remark };
+      return { kind, ...(shown && { figures: shown }), ...remarked, ...drawn, stats };
     }
     case 'unknown':
-      return { kind: 'unknown', why: verdict.why, detail: verdict.detail, stats };
+      return { kind: 'unknown', why: verdict.why, detail: verdict.detail, ...drawn, stats };
     case 'broken':
       return { kind: 'broken', problem: verdict.problem, stats };
     default:

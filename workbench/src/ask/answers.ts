@@ -1,6 +1,16 @@
 /** A question with its verdict, what was expected, and the run that shows it, as plain data. */
 
-import type { Figure, Goal, Problem, Question, Span, Stats, SubSystem, Verdict } from '@vedette/core';
+import type {
+  Figure,
+  Goal,
+  Problem,
+  Question,
+  Span,
+  StatisticalResult,
+  Stats,
+  SubSystem,
+  Verdict,
+} from '@vedette/core';
 import type { Story } from '@vedette/pictures';
 import type { VerdictKind } from '@vedette/questions';
 import { excluded } from '../exclusions.ts';
@@ -42,6 +52,7 @@ export type AnswerVerdict =
   | {
       readonly kind: 'holds' | 'fails';
       readonly figures?: readonly ShownFigure[];
+      readonly statistics?: StatisticalResult;
       readonly remark?: string;
       readonly stats: Stats;
     }
@@ -49,6 +60,7 @@ export type AnswerVerdict =
       readonly kind: 'unknown';
       readonly why: Extract<Verdict, { kind: 'unknown' }>['why'];
       readonly detail: string;
+      readonly statistics?: StatisticalResult;
       readonly stats: Stats;
     }
   | { readonly kind: 'broken'; readonly problem: Problem; readonly stats: Stats };

@@ -41,7 +41,7 @@ import { type Answer, expectationsFor } from './answers.ts';
 import { constantsWithoutEffect, keepingTexts } from './constants-without-effect.ts';
 import { type Inquiry, inquiryOf } from './inquiry.ts';
 import { chosenLifelines } from './lifelines.ts';
-import type { CheckSettings } from './settings.ts';
+import { type CheckSettings, samplingKeys } from './settings.ts';
 import { criteriaOf } from './smallest-criteria.ts';
 import { unknownNames, unknownNamesBefore } from './unknown-names.ts';
 import { cheapLimits, vacuityOf } from './vacuity.ts';
@@ -166,6 +166,7 @@ function chosenIn(request: CheckRequest, model: Model, questions: readonly Quest
     questions,
     searches: () => reachabilitySearches(model, questions.filter(isReachability), { engine: 'explicit' }).length,
     ...(hide && { hide }),
+    sampling: samplingKeys.filter((key) => request[key] !== undefined),
   };
 }
 
@@ -239,6 +240,7 @@ class Checking {
     how: Pick<AnswerOptions, 'checkpoints' | 'spill' | 'limits' | 'onProof'> = {},
   ): Promise<readonly Verdict[]> {
     const { search, evidence, engine, smallest, model: request, asked } = this.#request;
+    const sampling = samplingOf(this.#request);
     const { host, signal, report, fingerprint } = this.#work;
     // Other threads must know which search is meant, which is impossible if the engine is chosen by evidence or one
     // search leads to another.
@@ -257,6 +259,7 @@ class Checking {
       signal,
       ...(evidence && { evidence }),
       ...(engine && { engine }),
+      sampling,
       ...(smallest && { smallest: criteriaOf(smallest, model) }),
       onProgress: (progress) => report({ kind: 'progress', progress }),
     });
@@ -278,4 +281,13 @@ function turnsOf(questions: readonly Question[]): readonly (readonly Question[])
   const shared = questions.filter(isReachability);
   const others = questions.filter((question) => !isReachability(question));
   return [...(shared.length === 0 ? [] : [shared]), ...others.map((question) => [question])];
+}
+
+function samplingOf({ runs, epsilon, alpha, seed }: CheckRequest): NonNullable<AnswerOptions['sampling']> {
+  return {
+    ...(runs !== undefined && { runs }),
+    ...(epsilon !== undefined && { epsilon }),
+    ...(alpha !== undefined && { alpha }),
+    ...(seed !== undefined && { seed }),
+  };
 }

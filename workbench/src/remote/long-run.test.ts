@@ -55,7 +55,7 @@ test('a verdict is known before its run is described', async () => {
   };
   const asked = { way: 'never', text: 'deadlock' } as const;
   const search = { order: { kind: 'breadth' }, threads: 1 } as const;
-  const more = { expected: [], limits: {}, evidence: 'once', runs: 'shortest' } as const;
+  const more = { expected: [], limits: {}, evidence: 'once' } as const;
   const request = { model: { name: 'chain.aut' }, asked: [asked], search, ...more };
   const found = await new SupervisedWorkbench({ start }).run('check', request, { signal: stop.signal });
   expect(found).toMatchObject({

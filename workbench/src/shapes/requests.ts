@@ -82,6 +82,6 @@ export const progressShape = record({
   kind: oneOf('progress'),
   progress: record(
     { states: amount, transitions: amount, queue: amount, statesPerSecond: amount, bytes: amount },
-    { depth: amount },
+    { depth: amount, sampled: record({ runs: natural }, { least: amount, most: amount }) },
   ),
 });

@@ -38,6 +38,7 @@ const stats = record(
     levels: listOf(record({ found: amount, kept: amount })),
     assurance: record({ runs: amount, width: amount, share: amount, confidence: amount, chance: amount }),
     covering: record({ found: amount, expanded: amount }),
+    sampled: record({ runs: natural, steps: natural }),
   },
 );
 
@@ -45,16 +46,38 @@ const shownFigure = record(
   { name: text, text },
   { extreme: record({ value: figure, isReached: truth }), story: storyShape },
 );
-const decided = record({ kind: text, stats }, { figures: listOf(shownFigure), remark: text });
+const path = record({ name: text, at: listOf(figure), values: listOf(figure) });
+const statistics = record(
+  {
+    kind: oneOf('probability', 'at least', 'at most', 'compare', 'mean', 'trajectories'),
+    seed: natural,
+    runs: natural,
+    steps: natural,
+    confidence: amount,
+    measure: record({ name: text, limit: amount }),
+  },
+  {
+    value: figure,
+    least: figure,
+    most: figure,
+    satisfied: natural,
+    values: listOf(figure),
+    trajectories: listOf(record({ run: natural, paths: listOf(path) })),
+  },
+);
+const decided = record({ kind: text, stats }, { figures: listOf(shownFigure), statistics, remark: text });
 const verdict = byKind({
   holds: decided,
   fails: decided,
-  unknown: record({
-    kind: text,
-    why: oneOf('limit', 'cancelled', 'unsupported', 'approximation'),
-    detail: text,
-    stats,
-  }),
+  unknown: record(
+    {
+      kind: text,
+      why: oneOf('limit', 'cancelled', 'unsupported', 'approximation'),
+      detail: text,
+      stats,
+    },
+    { statistics },
+  ),
   broken: record({ kind: text, problem, stats }),
 });
 

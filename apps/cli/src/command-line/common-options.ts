@@ -161,7 +161,11 @@ export function addSearchOptions(command: Command): Command {
         .default('breadth'),
     )
     .option('--width <n>', 'highway: the most states expanded per level', positiveInteger)
-    .option('--seed <n>', 'highway and random: the same seed gives the same search (default: 1)', integer)
+    .option(
+      '--seed <n>',
+      'highway, random and random runs: the same seed gives the same search and runs (default: 1)',
+      integer,
+    )
     .addOption(
       new Option('--reduce <name...>', 'leave transitions out where that cannot change a verdict').choices(
         searchReductions,

@@ -39,6 +39,8 @@ const words: Partial<Record<ExclusionCode, Words>> = {
   'lifelines/hidden': () => '--lifelines hides every component, so that there is nothing to draw',
   'lifelines/twice': ({ name }) => `--lifelines has "${name}" twice: every lifeline needs a name of its own`,
   'lifelines/unknown': ({ name, hint }) => `--lifelines names "${name}", but the model has no such component. ${hint}`,
+  'sampling/no-effect': ({ setting = '' }) =>
+    `--${setting} is for questions about random runs (Pr, E, simulate), and none is asked`,
   'smallest/twice': ({ name = '' }) => `--smallest was given ${quoted(name)} twice`,
   'smallest/unknown': ({ name = '', hint }) => `--smallest knows no criterion ${quoted(name)}; ${hint}`,
   'smallest/names': ({ name = '' }) => `--smallest: ${quoted(name)} takes no names of actions, only faults does`,

@@ -6,7 +6,8 @@ import { type Command, Option } from 'commander';
 export function addSettingOptions(command: Command, which: 'searched' | 'shown'): CheckSettings {
   const given: Record<string, unknown> = {};
   for (const entry of settings) {
-    const [key, { help, takes, choices, read, isOutput }] = entry;
+    const [key, { help, takes, choices, read, isOutput, isShared }] = entry;
+    if (isShared) continue;
     if ((isOutput ? 'shown' : 'searched') !== which) continue;
     const option = new Option(`--${nameOfSetting(entry)}${takes === undefined ? '' : ` <${takes}>`}`, help);
     if (choices !== undefined) option.choices(choices);

@@ -31,7 +31,9 @@ export async function check(name: string, options: CheckOptions, io: Io): Promis
 }
 
 async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<number> {
-  const search = searchRequest({ ...options, ...options.settings });
+  const { seed, ...unseeded } = options;
+  const isOrdered = options.search === 'breadth' || options.search === 'depth';
+  const search = searchRequest({ ...(isOrdered ? unseeded : options), ...options.settings });
   probeTraces(options.trace, io);
   if (options.evidence !== undefined)
     (await import('../output/evidence-file.ts')).probeEvidenceFile(options.evidence, io);
@@ -48,6 +50,7 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
     ...(options.certificate !== undefined && { certificate: { file: options.certificate, producer } }),
     ...(options.spill !== undefined && { spill: options.spill }),
     ...options.settings,
+    ...(isOrdered && seed !== undefined && { seed }),
   } as const;
   const result = await resumable(options, io, () =>
     withoutLeftovers(options, io, () => perform('check', request, { io, quiet: options.quiet === true })),

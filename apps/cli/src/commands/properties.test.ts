@@ -111,8 +111,8 @@ test('a file without questions is no answer', async () => {
 
 test('a query that cannot be answered is left out, counted, and leaves the check open', async () => {
   const model = 'process P() { state a, b; init a; trans a -> b { }; } system P;';
-  const queries = 'E<> P.b\nPr[<=5](<> P.b)\n';
-  writeFileSync(join(cwd, 'own.xta'), `${model} query { E<> P.b } query { Pr[<=5](<> P.b) } query { E<> P.nosuch }`);
+  const queries = 'E<> P.b\ncontrol: A<> P.b\n';
+  writeFileSync(join(cwd, 'own.xta'), `${model} query { E<> P.b } query { control: A<> P.b } query { E<> P.nosuch }`);
   writeFileSync(join(cwd, 'other.xta'), model);
   writeFileSync(join(cwd, 'some.q'), queries);
   writeFileSync(join(cwd, 'wrong.q'), `${queries}E<> P.nosuch\n`);
@@ -128,7 +128,7 @@ test('a query that cannot be answered is left out, counted, and leaves the check
 });
 
 test('a model whose own queries are all left out is not checked for something else', async () => {
-  for (const query of ['E<> nosuch', 'E<> P.', 'Pr[<=5](<> P.a)']) {
+  for (const query of ['E<> nosuch', 'E<> P.', 'control: A<> P.a']) {
     const text = `process P() { state a; init a; trans a -> a { }; } system P; query { ${query} }`;
     writeFileSync(join(cwd, 'left-out.xta'), text);
     const ran = await check('left-out.xta');

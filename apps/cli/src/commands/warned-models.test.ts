@@ -22,7 +22,7 @@ const uppaal: Readonly<Record<string, string>> = {
   'floating-left-out': `broadcast chan a; double d; ${loop} system P;`,
   'unused-template': `broadcast chan a; ${loop} process Q() { state B; init B; } system P;`,
   'index-out-of-range': `broadcast chan a; int v[2]; void f() { v[2] = 0; } ${loop} system P;`,
-  'query-not-supported': `broadcast chan a; ${loop} system P; query { Pr[<=5] (<> P.A) }`,
+  'query-not-supported': `broadcast chan a; ${loop} system P; query { control: A[] P.A }`,
 };
 const script = 'channel a, b\nP = a -> P\nassert P :[deadlock free [F]]\nassert P :[deadlock free [FD]]\n';
 

@@ -44,6 +44,7 @@ export function resultRecord(
     ...reasonRecord(verdict, texts),
     ...(subSystem && { part: partRecord(subSystem) }),
     ...(vacuity && vacuityRecord(vacuity)),
+    ...statisticsRecord(verdict),
     ...(verdict.stats.choice && { engine: verdict.stats.choice }),
     ...(verdict.stats.reducedBy && { reducedBy: verdict.stats.reducedBy }),
     expected,
@@ -72,6 +73,14 @@ function reasonRecord(verdict: Answer['verdict'], texts: readonly PlacedText[]) 
     default:
       return verdict satisfies never;
   }
+}
+
+/** What random runs showed, where they were asked about. */
+function statisticsRecord(verdict: Answer['verdict']) {
+  const found = 'statistics' in verdict ? verdict.statistics : undefined;
+  if (found === undefined) return {};
+  const { kind: aim, values: _, ...shown } = found;
+  return { statistics: { aim, ...shown } };
 }
 
 /** A number where there is one; `isReached` is left out of what is unbounded. */

@@ -59,9 +59,12 @@ function verdictLine(answer: Answer, { colour, detail }: ReportView): string {
   const paint = paints[colour];
   const { verdict, question } = answer;
   const { mark, style } = marks[verdict.kind];
-  const { states, seconds, reducedBy } = verdict.stats;
+  const { states, seconds, reducedBy, sampled } = verdict.stats;
   const reduced = reducedBy === undefined ? '' : `, reduced by ${reducedBy.join(', ')}`;
-  const figures = paint('faint', `(${counted(states, 'state')}${reduced}, ${secondsText(seconds)})`);
+  const figures = paint(
+    'faint',
+    `(${sampled === undefined ? counted(states, 'state') : counted(sampled.runs, 'run')}${reduced}, ${secondsText(seconds)})`,
+  );
   const head = paint(style, `${mark} ${verdict.kind}`);
   return `${head}  ${paint('strong', legible(question.name))}  ${figures}${whyText(verdict, detail)}${surpriseText(answer)}`;
 }
@@ -90,7 +93,8 @@ function surpriseText(answer: Answer): string {
   return isAsExpected(answer) ? ', as expected' : `, but expected: ${answer.expected}`;
 }
 
-function statsText({ transitions, deadlocks, depth, bytes, rememberedBytes = 0 }: Stats): string {
+function statsText({ transitions, deadlocks, depth, bytes, rememberedBytes = 0, sampled }: Stats): string {
+  if (sampled !== undefined) return counted(sampled.steps, 'step');
   const ends = deadlocks === undefined ? [] : [counted(deadlocks, 'deadlock')];
   const deep = depth === undefined ? [] : [`depth ${depth}`];
   const counts = [counted(transitions, 'transition'), ...ends, ...deep];

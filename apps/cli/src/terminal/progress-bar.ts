@@ -25,7 +25,8 @@ export class ProgressBar {
 }
 
 export function progressText(progress: Progress, seconds: number): string {
-  const { states, statesPerSecond, queue, depth, bytes } = progress;
+  const { states, statesPerSecond, queue, depth, bytes, sampled } = progress;
+  if (sampled !== undefined) return sampledText(sampled, { seconds, perSecond: statesPerSecond });
   return [
     clock(seconds),
     `${grouped(states)} states`,
@@ -34,6 +35,16 @@ export function progressText(progress: Progress, seconds: number): string {
     ...(depth === undefined ? [] : [`queue ${grouped(queue)}`, `depth ${grouped(depth)}`]),
     bytesText(bytes),
   ].join('  ');
+}
+
+/** Runs, and the interval of their probability as it narrows. */
+function sampledText(
+  { runs, least, most }: NonNullable<Progress['sampled']>,
+  { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
+): string {
+  const digits = (value: number): string => value.toFixed(4);
+  const interval = least === undefined || most === undefined ? [] : [`in [${digits(least)}, ${digits(most)}]`];
+  return [clock(seconds), `${grouped(runs)} runs`, `${grouped(perSecond)}/s`, ...interval].join('  ');
 }
 
 /** `1:05`, and `2:01:05` beyond an hour. */

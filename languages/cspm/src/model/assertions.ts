@@ -76,7 +76,8 @@ export function processesIn(processes: CompiledProcesses, assertion: Assertion):
 
 /** A question that was declined stays so. */
 function negated(question: Question, name: string): Question {
-  if (question.kind === 'survey' || question.kind === 'delay' || question.kind === 'explore')
+  const { kind } = question;
+  if (kind === 'survey' || kind === 'delay' || kind === 'explore' || kind === 'statistical')
     throw new Error('An assertion is decided.');
   return { ...question, name, negated: true };
 }

@@ -1,4 +1,4 @@
-/** Arithmetic on 32-bit integers as in C: results wrap around, division rounds towards zero. */
+/** Arithmetic on 32-bit integers as in C: results wrap around, division rounds towards zero. And on real numbers. */
 import { Broken, type Span } from '@vedette/core';
 import type { ArithmeticOperator, ComparisonOperator } from '../typed/index.ts';
 import { divisionByZero, negativeShift } from './problems.ts';
@@ -35,6 +35,13 @@ const comparisons: Readonly<Record<ComparisonOperator, (left: number, right: num
 
 export function calculate(operator: ArithmeticOperator, operands: Operands): number {
   return operations[operator](operands) | 0;
+}
+
+/** On real numbers. */
+export function calculateReal(operator: ArithmeticOperator, operands: Operands): number {
+  const { left, right } = operands;
+  if (operator === '*') return left * right;
+  return operator === '/' ? left / right : operations[operator](operands);
 }
 
 export function compare(operator: ComparisonOperator, left: number, right: number): boolean {

@@ -13,7 +13,7 @@ import {
   type Sort,
   type Value,
 } from '../typed/index.ts';
-import { calculate, compare } from './arithmetic.ts';
+import { calculate, calculateReal, compare } from './arithmetic.ts';
 import { type Content, cell, contentOf, element, type Memory, numberIn, type Reference, sameContent } from './cells.ts';
 import { outOfBounds, outOfRange } from './problems.ts';
 import { boundTooLarge, clockOutOfRange } from './runtime-problems.ts';
@@ -57,10 +57,11 @@ export function evaluate(expression: Expression, environment: Environment): Cont
     case 'unary': {
       const operand = value(expression.operand);
       if (expression.operator === 'not') return operand === 0 ? 1 : 0;
-      return (expression.operator === '-' ? -operand : Math.abs(operand)) | 0;
+      const result = expression.operator === '-' ? -operand : Math.abs(operand);
+      return expression.sort.kind === 'double' ? result : result | 0;
     }
     case 'arithmetic':
-      return calculate(expression.operator, {
+      return (expression.sort.kind === 'double' ? calculateReal : calculate)(expression.operator, {
         left: value(expression.left),
         right: value(expression.right),
         span: expression.span,
@@ -189,7 +190,8 @@ function assign(expression: Expression & { readonly kind: 'assignment' }, enviro
     // As compiled code does: what stands there is read before the value is computed, which may overwrite it.
     const left = numberIn(reference.read());
     const right = numberOf(value, environment);
-    reference.write(fitted(calculate(operator, { left, right, span }), target.sort, span));
+    const isReal = target.sort.kind === 'double';
+    reference.write(fitted((isReal ? calculateReal : calculate)(operator, { left, right, span }), target.sort, span));
   }
   return reference.read();
 }
@@ -202,7 +204,7 @@ function quantify({ over, variable, body, quantifier }: QuantifiedExpression, en
     const found = numberOf(body, environment);
     if (quantifier === 'forall' && found === 0) return 0;
     if (quantifier === 'exists' && found !== 0) return 1;
-    sum = (sum + found) | 0;
+    sum = body.sort.kind === 'double' ? sum + found : (sum + found) | 0;
   }
   return quantifier === 'sum' ? sum : quantifier === 'forall' ? 1 : 0;
 }

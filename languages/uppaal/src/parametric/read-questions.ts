@@ -28,7 +28,10 @@ export async function parametricQuestions(
 
 /** Those that are asked; else of those the model carries all that can be answered. */
 async function queriesOf(reading: UppaalReading, asked: Source | undefined): Promise<Outcome<readonly Query[]>> {
-  if (asked !== undefined) return readQueries(asked, reading);
+  if (asked !== undefined) {
+    const { value, ...rest } = await readQueries(asked, reading);
+    return value === undefined ? rest : { ...rest, value: value.filter((query) => query.kind !== 'statistical') };
+  }
   const { model } = reading;
   const own = model.queries.filter(({ kind }) => kind === 'A[]' || kind === 'E<>');
   if (own.length > 0) return { value: own, problems: [], texts: [] };

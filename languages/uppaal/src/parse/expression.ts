@@ -214,7 +214,7 @@ function primary(reader: Reader): Expression {
   }
 }
 
-function number(reader: Reader): Expression {
+export function number(reader: Reader): Expression {
   const span = reader.here();
   const { text } = reader.cursor.next();
   if (!/^[0-9]+$/.test(text)) return { kind: 'decimal', text, span };

@@ -1,5 +1,5 @@
 /**
- * Queries: the symbolic ones of the reference. Queries of other kinds are recognised by their first words and come back
+ * Queries: the symbolic and the statistical ones of the reference. Queries of other kinds are recognised by their first words and come back
  * as `refused`, with the name of what they would need.
  */
 import type { Span } from '@vedette/core';
@@ -7,6 +7,7 @@ import { type Feature, featureText } from '../problems.ts';
 import type { QueryNode } from '../tree.ts';
 import { parseExpression } from './expression.ts';
 import type { Reader } from './reader.ts';
+import { isStatistical, statistical } from './statistical-query.ts';
 
 /** By the first word, and the symbol after it where the word alone may be a name. */
 const refusedWords: readonly (readonly [word: string, next: readonly string[], feature: Feature])[] = [
@@ -19,9 +20,7 @@ const refusedWords: readonly (readonly [word: string, next: readonly string[], f
   ['maxE', ['(', '['], 'learning'],
   ['minPr', ['['], 'learning'],
   ['maxPr', ['['], 'learning'],
-  ['Pr', [], 'statistical'],
-  ['simulate', [], 'statistical'],
-  ['Pmax', [], 'statistical'],
+  ['Pmax', [], 'weighted'],
   ['scenario', [':'], 'scenario'],
   ['sat', [':'], 'scenario'],
 ];
@@ -47,7 +46,7 @@ export function parseQuery(reader: Reader, { comment, closing }: Surroundings): 
   const first = reader.cursor.peek();
   if (reader.cursor.atEnd || first.text === closing) return { kind: 'remark', comment, text: '', span: start };
   const feature = refusedFeature(reader);
-  const query = feature === undefined ? symbolic(reader) : undefined;
+  const query = feature === undefined ? answerable(reader) : undefined;
   const late = query === undefined ? undefined : subjection(reader);
   const found = feature ?? late;
   if (found !== undefined) skipTo(reader, closing);
@@ -66,6 +65,7 @@ function refusedFeature(reader: Reader): Feature | undefined {
   const first = reader.cursor.peek().text;
   const second = reader.cursor.peek(1).text;
   if (first === '{') return 'strategy';
+  if (isStatistical(reader)) return refusedWithin(reader);
   if ((first === 'A' || first === 'E') && second === '[' && reader.cursor.peek(2).text !== ']')
     return bracketed(reader);
   if (first === 'strategy' && reader.cursor.peek(2).text === '=') return 'strategy';
@@ -73,7 +73,19 @@ function refusedFeature(reader: Reader): Feature | undefined {
   return refusedWords.find(([word, next]) => word === first && (next.length === 0 || next.includes(second)))?.[2];
 }
 
-/** `A[p U q]` and `E[bound](max: x)`; anything else is an array of that name. */
+/** What a statistical query may depend on that is not answered, wherever it stands in it. */
+function refusedWithin(reader: Reader): Feature | undefined {
+  for (let ahead = 0; ; ahead += 1) {
+    const { kind, text } = reader.cursor.peek(ahead);
+    if (kind === 'end' || text === ';;') return undefined;
+    if (text === 'under') return 'strategy';
+    if (text === 'foreach' || text === 'numOf') return 'dynamic';
+    const next = reader.cursor.peek(ahead + 1).text;
+    if (text === 'Pr' && next !== '[') return 'weighted';
+  }
+}
+
+/** `A[p U q]`; anything else is an array of that name. */
 function bracketed(reader: Reader): Feature | undefined {
   let until = false;
   let depth = 0;
@@ -84,8 +96,12 @@ function bracketed(reader: Reader): Feature | undefined {
     if (text === ']') depth -= 1;
     if (kind === 'name' && depth === 1 && (text === 'U' || text === 'W')) until = true;
     if (depth > 0) continue;
-    return until ? 'until' : reader.cursor.peek(ahead + 1).text === '(' ? 'statistical' : undefined;
+    return until ? 'until' : undefined;
   }
+}
+
+function answerable(reader: Reader): Unplaced<QueryNode> {
+  return isStatistical(reader) ? { kind: 'statistical', ask: statistical(reader) } : symbolic(reader);
 }
 
 type Unplaced<T> = T extends unknown ? Omit<T, 'comment' | 'text' | 'span'> : never;

@@ -10,8 +10,11 @@ import type {
   Item,
   Layout,
   LocationNode,
+  ProbabilityNode,
   ProcessItem,
   QueryNode,
+  RunBoundNode,
+  StatisticalNode,
   Tree,
 } from '../tree.ts';
 import { indented, printDeclaration, printParameters } from './declaration.ts';
@@ -108,12 +111,44 @@ export function printFormula(query: QueryNode): string {
       const condition = query.condition === undefined ? '' : `{${printExpression(query.condition)}}`;
       return `${query.kind}${condition}: ${printExpressions(query.expressions)}`;
     }
+    case 'statistical':
+      return printStatistical(query.ask);
     case 'refused':
     case 'remark':
       return query.text;
     default:
       return query satisfies never;
   }
+}
+
+function printStatistical(ask: StatisticalNode): string {
+  if (ask.kind === 'expectation')
+    return `E${printBound(ask.bound)}(${ask.extreme}: ${printExpression(ask.expression)})`;
+  if (ask.kind === 'trajectories') {
+    const { runs, predicate } = ask.goal ?? {};
+    const most = runs === undefined ? '' : `${printExpression(runs)} : `;
+    const goal = predicate === undefined ? '' : ` : ${most}${printExpression(predicate)}`;
+    return `simulate ${printBound(ask.bound)} {${printExpressions(ask.expressions)}}${goal}`;
+  }
+  const { against } = ask;
+  if (against === undefined) return printProbability(ask);
+  const [operator, other] =
+    against.kind === 'number' ? [against.operator, printExpression(against.value)] : ['>=', printProbability(against)];
+  return `${printProbability(ask)} ${operator} ${other}`;
+}
+
+function printProbability({ bound, path }: ProbabilityNode): string {
+  const inside =
+    path.kind === 'U'
+      ? `${printExpression(path.premise)} U ${printExpression(path.goal)}`
+      : `${path.kind} ${printExpression(path.predicate)}`;
+  return `Pr${printBound(bound)}(${inside})`;
+}
+
+function printBound({ over, limit, runs }: RunBoundNode): string {
+  const measured = over === 'time' ? '' : over === 'steps' ? '#' : `${printExpression(over)} `;
+  const most = runs === undefined ? '' : `; ${printExpression(runs)}`;
+  return `[${measured}<=${over === 'time' || over === 'steps' ? '' : ' '}${printExpression(limit)}${most}]`;
 }
 
 function printProcess(item: ProcessItem): string[] {

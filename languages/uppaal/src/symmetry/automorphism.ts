@@ -139,6 +139,7 @@ export class Automorphism {
           this.sort(one.element, other.element)
         );
       case 'bool':
+      case 'double':
       case 'clock':
       case 'void':
         return one.kind === other.kind;

@@ -1,16 +1,21 @@
 /**
  * Branch points: an edge that leads to one continues with one of the branches that start there, in the same step. Which
- * one is open here, so each pair is an edge of its own; weights decide only how likely a branch is.
+ * one is open here, so each pair is an edge of its own; weights decide only how likely a branch is, which simulation heeds.
  */
 import type { Problem } from '@vedette/core';
 import { branchPointWithoutBranches, branchToBranchPoint, labelOfBranch, secondSynchronisation } from '../problems.ts';
 import type { EdgeNode, Expression, ProcessItem } from '../tree.ts';
 
+/** Branches of one edge have the same number. */
+export interface JoinedEdge extends EdgeNode {
+  readonly split?: number;
+}
+
 /** The edges between locations, each with the branch it continues with. */
 export function joinedBranches(
   { edges, branchPoints }: Pick<ProcessItem, 'edges' | 'branchPoints'>,
   report: (problem: Problem) => void,
-): readonly EdgeNode[] {
+): readonly JoinedEdge[] {
   if (branchPoints.length === 0) return edges;
   const branches = new Map<string, EdgeNode[]>(branchPoints.map(({ name }) => [name.text, []]));
   for (const edge of edges) branches.get(edge.source.text)?.push(edge);
@@ -19,7 +24,11 @@ export function joinedBranches(
   for (const list of branches.values()) for (const branch of list) checkBranch(branch, branches, report);
   return edges
     .filter(({ source }) => !branches.has(source.text))
-    .flatMap((edge) => branches.get(edge.target.text)?.map((branch) => joined(edge, branch, report)) ?? [edge]);
+
+    .flatMap(
+      (edge, split) =>
+        branches.get(edge.target.text)?.map((branch) => ({ ...joined(edge, branch, report), split })) ?? [edge],
+    );
 }
 
 function checkBranch(
@@ -46,6 +55,7 @@ function joined(edge: EdgeNode, branch: EdgeNode, report: (problem: Problem) => 
     ...(guard && { guard }),
     ...(synchronisation && { synchronisation }),
     updates: [...edge.updates, ...branch.updates],
+    ...(branch.weight && { weight: branch.weight }),
   };
 }
 

@@ -1,8 +1,32 @@
-/** Functions of the language family that compute with floating point numbers: known by name, and refused. */
-const names =
-  'fabs fmod fma fmax fmin fdim exp exp2 expm1 ln log log10 log2 log1p pow sqrt cbrt hypot sin cos tan asin acos atan ' +
-  'atan2 sinh cosh tanh asinh acosh atanh erf erfc tgamma lgamma ceil floor trunc round fint ilogb logb ldexp nextafter ' +
-  'copysign fpclassify isfinite isinf isnan isnormal signbit isunordered random random_arcsine random_beta random_gamma ' +
-  'random_normal random_poisson random_weibull random_tri';
+/**
+ * Functions of the language family that compute with floating point numbers: known by name. Exhaustive searches refuse
+ * them; simulation has those of `interpret/real-functions.ts`.
+ */
+import { realFunctions } from '../interpret/real-functions.ts';
+import { doubleSort, type FunctionDeclaration, type Sort, type Variable, widestInteger } from '../typed/index.ts';
 
-export const floatingFunctions: ReadonlySet<string> = new Set(names.split(' '));
+const others = 'nextafter fpclassify isnormal isunordered';
+
+export const floatingFunctions: ReadonlySet<string> = new Set([...Object.keys(realFunctions), ...others.split(' ')]);
+
+const integerResults: ReadonlySet<string> = new Set('fint ilogb signbit isfinite isinf isnan'.split(' '));
+const built = new Map<string, FunctionDeclaration>();
+const nowhere = { source: 'the language', start: 0, end: 0 };
+
+/** As a declaration with parameters, so that calls are checked like any other. */
+export function builtinFunction(name: string): FunctionDeclaration | undefined {
+  if (!Object.hasOwn(realFunctions, name)) return undefined;
+  const known = built.get(name) ?? declaration(name);
+  built.set(name, known);
+  return known;
+}
+
+function declaration(name: string): FunctionDeclaration {
+  const count = realFunctions[name]!.length;
+  const result: Sort = integerResults.has(name) ? widestInteger : doubleSort;
+  const parameters = Array.from({ length: count }, (_, i): Variable => {
+    return { name: `${i + 1}`, sort: doubleSort, storage: 'parameter', initial: 0, span: nowhere };
+  });
+  const body = { kind: 'block', statements: [], span: nowhere } as const;
+  return { name, parameters, result, body, span: nowhere, builtin: name };
+}

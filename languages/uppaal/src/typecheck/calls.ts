@@ -1,13 +1,13 @@
 /** Calls of functions: arguments by value fit, arguments by reference are variables of the very sort. */
 import { refused } from '../problems.ts';
 import type { Expression as Tree } from '../tree.ts';
-import { type Expression, type FunctionDeclaration, type Variable, widestInteger } from '../typed/index.ts';
+import type { Expression, FunctionDeclaration, Variable } from '../typed/index.ts';
 import { checkAssignable } from './assignable.ts';
-import { floatingFunctions } from './builtins.ts';
+import { builtinFunction, floatingFunctions } from './builtins.ts';
 import type { Context } from './context.ts';
 import * as problems from './problems.ts';
 import type { Meaning, Surroundings } from './scope.ts';
-import { refersTo } from './sort-rules.ts';
+import { numericSort, refersTo } from './sort-rules.ts';
 
 type Of<K extends Tree['kind']> = Extract<Tree, { readonly kind: K }>;
 
@@ -23,6 +23,9 @@ export class CallChecker {
     if (meaning?.kind === 'function') return this.#callOf(meaning.function, tree, at);
     if (meaning?.kind === 'broken') return undefined;
     if (meaning === undefined && tree.callee.text === 'abs') return this.#absolute(tree, at);
+    const builtin =
+      meaning === undefined && this.#context.reals === 'kept' ? builtinFunction(tree.callee.text) : undefined;
+    if (builtin !== undefined) return this.#callOf(builtin, tree, at);
     if (meaning?.kind === 'floating') this.#context.problems.add(refused(tree.callee.span, 'double'));
     else if (meaning?.kind === 'unfinished') this.#context.problems.add(problems.recursive(tree.callee));
     else if (meaning !== undefined)
@@ -53,7 +56,7 @@ export class CallChecker {
       return undefined;
     }
     const operand = this.#context.expressions.integer(argument, at);
-    return operand && { kind: 'unary', operator: 'abs', operand, sort: widestInteger, span: tree.span };
+    return operand && { kind: 'unary', operator: 'abs', operand, sort: numericSort(operand.sort), span: tree.span };
   }
 
   #callOf(callee: FunctionDeclaration, tree: Of<'call'>, at: Surroundings): Expression | undefined {

@@ -1,13 +1,13 @@
 /** Comparisons: of numbers and other values as they are, of clocks in the normal form of difference-bound matrices. */
 import type { Span } from '@vedette/core';
 import type { Expression as Tree } from '../tree.ts';
-import { boolSort, type ComparisonOperator, type Expression, widestInteger } from '../typed/index.ts';
+import { boolSort, type ComparisonOperator, type Expression, mentionsClocks } from '../typed/index.ts';
 import type { Context } from './context.ts';
 import { added, clockComparison, hasClocks, type Linear, subtracted } from './linear.ts';
 import { isPlainNumber, wholeNumber } from './plain-number.ts';
 import * as problems from './problems.ts';
 import type { Place, Surroundings } from './scope.ts';
-import { fits, isNumber } from './sort-rules.ts';
+import { fits, isNumber, isReal, numericSort } from './sort-rules.ts';
 
 type Of<K extends Tree['kind']> = Extract<Tree, { readonly kind: K }>;
 
@@ -22,13 +22,27 @@ export class ComparisonChecker {
 
   check(tree: Of<'binary'>, at: Surroundings): Expression | undefined {
     const operator = tree.operator as ComparisonOperator;
+    if (this.#context.reals === 'kept' && !clockPlaces.has(at.place)) return this.#realComparison(tree, at);
     const left = this.#linear(tree.left, at);
     const right = this.#linear(tree.right, at);
     if (left === undefined || right === undefined) return undefined;
-    if (hasClocks(left) || hasClocks(right))
-      return this.#clockComparison(operator, { left, right, span: tree.span }, at);
+    if (hasClocks(left) || hasClocks(right)) {
+      const bounds = this.#clockComparison(operator, { left, right, span: tree.span }, at);
+      return bounds ?? (this.#context.reals === 'kept' ? this.#realComparison(tree, at) : undefined);
+    }
     if (left.rest === undefined || right.rest === undefined) return undefined;
     return this.#plainComparison(operator, { left: left.rest, right: right.rest, span: tree.span });
+  }
+
+  /** Clocks as the real numbers that they show. */
+  #realComparison(tree: Of<'binary'>, at: Surroundings): Expression | undefined {
+    const [left, right] = [tree.left, tree.right].map((side) => this.#context.check(side, at));
+    if (left === undefined || right === undefined) return undefined;
+    const operator = tree.operator as ComparisonOperator;
+    const isNumeric = [left, right].every(({ sort }) => isNumber(sort) || isReal(sort));
+    if (!isNumeric) return this.#plainComparison(operator, { left, right, span: tree.span });
+    if (![left, right].every((side) => isPlainNumber(this.#context, side))) return undefined;
+    return { kind: 'comparison', operator, left, right, sort: boolSort, span: tree.span };
   }
 
   #clockComparison(
@@ -37,8 +51,10 @@ export class ComparisonChecker {
     { place }: Surroundings,
   ): Expression | undefined {
     const rests = [sides.left.rest, sides.right.rest].filter((rest) => rest !== undefined);
+    if (this.#context.reals === 'kept' && rests.some(mentionsClocks)) return undefined;
     if (!rests.every((rest) => isPlainNumber(this.#context, rest))) return undefined;
     const found = clockComparison(operator, sides.left, sides.right);
+    if (found === undefined && this.#context.reals === 'kept') return undefined;
     if (found === undefined) this.#context.problems.add(problems.clockArithmetic(sides.span));
     else if (!clockPlaces.has(place)) this.#context.problems.add(problems.clockComparisonPlace(sides.span));
     else return { ...found, span: sides.span };
@@ -89,7 +105,7 @@ export class ComparisonChecker {
       operator,
       left: left.rest,
       right: right.rest,
-      sort: widestInteger,
+      sort: numericSort(left.rest.sort, right.rest.sort),
       span,
     } as const;
     return { plus: [], minus: [], rest, span };

@@ -13,6 +13,8 @@ import type { Scope, Surroundings } from './scope.ts';
 import { SortReader } from './sorts.ts';
 import { SymbolicTable } from './symbolic.ts';
 
+export type Reals = 'left out' | 'kept';
+
 export class Context {
   readonly problems = new ProblemList();
   readonly scalarSets: ScalarSet[] = [];
@@ -26,10 +28,13 @@ export class Context {
 
   /** Where meta variables are declared that are kept like any other: by the start of their names. */
   readonly kept: ReadonlySet<number>;
+  /** Real numbers are left out of exhaustive searches, and kept for simulation. */
+  readonly reals: Reals;
 
-  constructor(instances: InstanceTable, kept: ReadonlySet<number> = new Set()) {
+  constructor(instances: InstanceTable, kept: ReadonlySet<number> = new Set(), reals: Reals = 'left out') {
     this.instances = instances;
     this.kept = kept;
+    this.reals = reals;
     this.#expressions = new ExpressionChecker(this);
     this.#sorts = new SortReader(this);
   }

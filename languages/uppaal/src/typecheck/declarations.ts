@@ -13,6 +13,7 @@ import type {
 import {
   boolSort,
   defaultValue,
+  doubleSort,
   elementSort,
   type Initialiser,
   type Sort,
@@ -84,7 +85,7 @@ export function declareVariables(
   item: VariablesDeclaration,
   options: DeclareOptions,
 ): Variable[] {
-  if (isFloating(item.type)) {
+  if (isFloating(item.type) && context.reals === 'left out') {
     for (const part of declareFloatingVariables(context, scope, item)) {
       const expression = context.check(part, { scope, place: 'initialiser' });
       if (expression !== undefined) context.evaluate(expression);
@@ -156,7 +157,8 @@ function meaningOf(
       : context.guarded(() => initialValue(initialiser, sort, place ?? span));
   if (initialiser !== undefined && initial === undefined && !depends) return undefined;
   if (!constant) {
-    const isMeta = item.type.prefixes.includes('meta') && !context.kept.has(name.span.start);
+    const isMeta =
+      context.reals === 'left out' && item.type.prefixes.includes('meta') && !context.kept.has(name.span.start);
     const storage = isMeta ? 'meta' : options.storage;
     const variable: Variable = {
       name: name.text,
@@ -228,7 +230,7 @@ export function checkInitialiser(
   if (tree.kind === 'whole') {
     const number = sort.kind === 'clock' ? wholeNumber(tree.value) : undefined;
     const expression =
-      number ?? context.expressions.fitting(tree.value, sort.kind === 'clock' ? widestInteger : sort, at);
+      number ?? context.expressions.fitting(tree.value, sort.kind === 'clock' ? initialOfClocks(context) : sort, at);
     return expression && { kind: 'whole', expression };
   }
   const sorts = partSorts(sort);
@@ -237,6 +239,10 @@ export function checkInitialiser(
     return undefined;
   }
   return checkParts(context, at, { sort, sorts, tree });
+}
+
+function initialOfClocks({ reals }: Context): Sort {
+  return reals === 'kept' ? doubleSort : widestInteger;
 }
 
 function partSorts(sort: Sort): Sort[] | undefined {

@@ -8,6 +8,7 @@ import type { Expression as Tree } from '../tree.ts';
 import {
   type ArithmeticOperator,
   boolSort,
+  doubleSort,
   type Expression,
   type FunctionDeclaration,
   type LogicalOperator,
@@ -23,11 +24,13 @@ import { isPlainNumber, wholeNumber } from './plain-number.ts';
 import * as problems from './problems.ts';
 import { ReferenceChecker } from './references.ts';
 import { Scope, type Surroundings } from './scope.ts';
-import { fits, isNumber, refersTo } from './sort-rules.ts';
+import { fits, isNumber, isReal, numericSort, refersTo } from './sort-rules.ts';
 
 type Of<K extends Tree['kind']> = Extract<Tree, { readonly kind: K }>;
 
 const comparisons: ReadonlySet<string> = new Set(['<', '<=', '==', '!=', '>=', '>']);
+/** `%` of real numbers is their remainder. */
+const integerOnly: ReadonlySet<string> = new Set(['&', '|', '^', '<<', '>>']);
 const logical: ReadonlySet<string> = new Set(['and', 'or', 'imply']);
 
 export class ExpressionChecker {
@@ -49,6 +52,7 @@ export class ExpressionChecker {
       case 'number':
         return { kind: 'number', value: tree.value, sort: widestInteger, span };
       case 'decimal':
+        if (this.#context.reals === 'kept') return { kind: 'number', value: Number(tree.text), sort: doubleSort, span };
         this.#report(refused(span, 'double'));
         return undefined;
       case 'truth':
@@ -111,7 +115,8 @@ export class ExpressionChecker {
   fitting(tree: Tree, sort: Sort, at: Surroundings): Expression | undefined {
     const found = this.check(tree, at);
     if (found === undefined) return undefined;
-    if (isNumber(sort)) return isPlainNumber(this.#context, found) ? found : undefined;
+    if (isNumber(sort) && !(isReal(found.sort) && !isReal(sort) && this.#context.reals === 'kept'))
+      return isPlainNumber(this.#context, found) ? found : undefined;
     if (fits(found.sort, sort)) return found;
     this.#report(problems.differentSorts(found.span, found.sort, sort));
     return undefined;
@@ -134,9 +139,10 @@ export class ExpressionChecker {
     }
     const operand = this.integer(tree.operand, at);
     if (operand === undefined || tree.operator === '+') return operand;
+    const sort = numericSort(operand.sort);
     if (operand.kind === 'number')
-      return { ...operand, value: -operand.value | 0, sort: widestInteger, span: tree.span };
-    return { kind: 'unary', operator: '-', operand, sort: widestInteger, span: tree.span };
+      return { ...operand, value: isReal(sort) ? -operand.value : -operand.value | 0, sort, span: tree.span };
+    return { kind: 'unary', operator: '-', operand, sort, span: tree.span };
   }
 
   #step(tree: Of<'step'>, at: Surroundings): Expression | undefined {
@@ -174,7 +180,12 @@ export class ExpressionChecker {
     const left = this.integer(tree.left, at);
     const right = this.integer(tree.right, at);
     if (left === undefined || right === undefined) return undefined;
-    return { kind: 'arithmetic', operator: operator as ArithmeticOperator, left, right, sort: widestInteger, span };
+    const sort = numericSort(left.sort, right.sort);
+    if (isReal(sort) && integerOnly.has(operator)) {
+      this.#report(problems.wrongSort(span, sort, 'an integer'));
+      return undefined;
+    }
+    return { kind: 'arithmetic', operator: operator as ArithmeticOperator, left, right, sort, span };
   }
 
   #conditional(tree: Of<'conditional'>, at: Surroundings): Expression | undefined {
@@ -182,8 +193,10 @@ export class ExpressionChecker {
     const yes = this.check(tree.yes, at);
     const no = this.check(tree.no, at);
     if (condition === undefined || yes === undefined || no === undefined) return undefined;
-    const sort = isNumber(yes.sort) && isNumber(no.sort) ? joined(yes.sort, no.sort) : yes.sort;
-    const same = fits(yes.sort, no.sort) || (refersTo(yes.sort, no.sort) && refersTo(no.sort, yes.sort));
+    const isMixed =
+      isReal(yes.sort) !== isReal(no.sort) && [yes, no].every(({ sort }) => isReal(sort) || isNumber(sort));
+    const sort = isMixed ? doubleSort : isNumber(yes.sort) && isNumber(no.sort) ? joined(yes.sort, no.sort) : yes.sort;
+    const same = isMixed || fits(yes.sort, no.sort) || (refersTo(yes.sort, no.sort) && refersTo(no.sort, yes.sort));
     if (!same) this.#report(problems.differentSorts(tree.span, yes.sort, no.sort));
     return same ? { kind: 'conditional', condition, yes, no, sort, span: tree.span } : undefined;
   }
@@ -222,7 +235,7 @@ export class ExpressionChecker {
     const inside = { ...at, scope };
     const body = quantifier === 'sum' ? this.integer(tree.body, inside) : this.condition(tree.body, inside);
     if (body === undefined || variable === undefined) return undefined;
-    const result = quantifier === 'sum' ? widestInteger : boolSort;
+    const result = quantifier === 'sum' ? numericSort(body.sort) : boolSort;
     return { kind: 'quantified', quantifier, variable, over: variable.sort, body, sort: result, span };
   }
 }

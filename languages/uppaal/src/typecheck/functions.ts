@@ -25,7 +25,7 @@ import { hasEffects, isFloating, isFloatingFunction, remainderOf } from './stati
 /** Checks a function and makes its name known. */
 export function declareFunction(context: Context, scope: Scope, item: FunctionItem): FunctionDeclaration | undefined {
   const { span } = item.name;
-  if (isFloatingFunction(item)) {
+  if (isFloatingFunction(item) && context.reals === 'left out') {
     declareFloating(context, scope, item.name, hasEffects(item, scope) ? 'some' : 'none');
     return undefined;
   }
@@ -147,7 +147,7 @@ class StatementChecker {
   }
 
   #locals(tree: VariablesDeclaration, scope: Scope): (Statement | undefined)[] {
-    if (isFloating(tree.type)) {
+    if (isFloating(tree.type) && this.#context.reals === 'left out') {
       const parts = declareFloatingVariables(this.#context, scope, tree);
       return [this.#evaluated(parts, { scope, place: 'function' }, tree.span)];
     }

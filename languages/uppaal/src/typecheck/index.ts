@@ -3,7 +3,7 @@
  * made of it, with its parameters in place, so that ranges and array sizes may depend on them.
  */
 import type { Problem, Span } from '@vedette/core';
-import { unusedSection, withoutQuery } from '../problems.ts';
+import { refusedQuery, unusedSection, withoutQuery } from '../problems.ts';
 import type {
   ChannelPriorityItem,
   InstantiationItem,
@@ -11,22 +11,24 @@ import type {
   Tree as Model,
   ProcessItem,
   QueryNode,
+  StatisticalNode,
   SystemItem,
   Expression as Tree,
 } from '../tree.ts';
 import {
+  type AnyQuery,
   type ChannelPriorities,
   elementSort,
   type FunctionDeclaration,
   type NamedConstant,
-  type Query,
   type Sort,
+  type StatisticalAsk,
   type TypedModel,
   type Value,
   type Variable,
 } from '../typed/index.ts';
 import { carriedOver } from './carried-over.ts';
-import { Context } from './context.ts';
+import { Context, type Reals } from './context.ts';
 import { declare, declareTypes, declareVariables } from './declarations.ts';
 import { declareFunction } from './functions.ts';
 import { InstanceTable } from './instance-table.ts';
@@ -34,8 +36,11 @@ import * as problems from './problems.ts';
 import { checkQuery } from './queries.ts';
 import { type Meaning, Scope } from './scope.ts';
 import { leafCount } from './sorts.ts';
+import { checkStatistical } from './statistical-queries.ts';
 import { SystemBuilder } from './system.ts';
 import { unusedTemplateProblems } from './unused-template.ts';
+
+type StatisticalQueryNode = Extract<QueryNode, { readonly kind: 'statistical' }>;
 
 /** A zone of so many clocks takes 64 MB. */
 const mostClocks = 4095;
@@ -45,7 +50,7 @@ export interface Checked {
   readonly problems: readonly Problem[];
   /** For queries that come later, in a file of their own. */
   checkQueries(queries: readonly QueryNode[]): {
-    readonly queries: readonly Query[];
+    readonly queries: readonly AnyQuery[];
     readonly problems: readonly Problem[];
   };
   /** For expressions of constants that come later. */
@@ -62,13 +67,15 @@ export interface TypecheckOptions {
   readonly constants?: ReadonlyMap<string, Tree>;
   /** Constants that stay without a number. */
   readonly parameters?: ReadonlySet<string>;
+  /** Real numbers are kept, for simulation. */
+  readonly reals?: Reals;
 }
 
 export function typecheck(tree: Model, options: TypecheckOptions = {}): Checked {
   const { kept = [] } = options;
   let checker = new ModelChecker(options, new Set(kept));
   let model = checker.model(tree);
-  const carried = checker.context.problems.hasErrors ? [] : [...carriedOver(model)];
+  const carried = options.reals === 'kept' || checker.context.problems.hasErrors ? [] : [...carriedOver(model)];
   if (carried.length > 0) {
     checker = new ModelChecker(options, new Set([...kept, ...carried.map(({ span }) => span.start)]));
     model = checker.model(tree);
@@ -78,6 +85,26 @@ export function typecheck(tree: Model, options: TypecheckOptions = {}): Checked 
   const found = checker.context.problems;
   const checked = { problems: found.all, checkQueries, evaluate };
   return found.hasErrors ? checked : { model, ...checked };
+}
+
+/** The model as it is read for simulation, and queries about it. */
+interface Simulation {
+  readonly model?: TypedModel;
+  readonly problems: readonly Problem[];
+  ask(node: StatisticalNode, context: Context): StatisticalAsk | undefined;
+}
+
+function simulationOf(tree: Model, { constants }: TypecheckOptions): Simulation {
+  const checker = new ModelChecker({ ...(constants && { constants }), reals: 'kept' }, new Set(), 'without queries');
+  const model = checker.model(tree);
+  const { problems: found } = checker.context;
+  const ask: Simulation['ask'] = (node, context) => checker.ask(node, context);
+  return found.hasErrors ? { problems: found.all, ask } : { model, problems: found.all, ask };
+}
+
+/** Where only simulation can read the model, no other query is answered. */
+function refusedHere({ kind, span }: QueryNode, { problems: found }: Context): undefined {
+  if (kind !== 'remark') found.add(refusedQuery(span, 'all states of a model that can only be simulated'));
 }
 
 class ModelChecker {
@@ -92,11 +119,22 @@ class ModelChecker {
   #priorities: ChannelPriorities | undefined;
   #system: SystemItem | undefined;
   #queryScope = new Scope(this.#scope);
+  #tree: Model | undefined;
+  #simulation: Simulation | undefined;
+  readonly #options: TypecheckOptions;
+  readonly #isInner: boolean;
 
   /** `kept`: where meta variables are declared that last longer than a step. */
-  constructor({ constants = new Map(), parameters = new Set() }: TypecheckOptions, kept: ReadonlySet<number>) {
+  constructor(
+    options: TypecheckOptions,
+    kept: ReadonlySet<number>,
+    queries: 'its queries' | 'without queries' = 'its queries',
+  ) {
+    this.#isInner = queries === 'without queries';
+    const { constants = new Map(), parameters = new Set(), reals } = options;
+    this.#options = options;
     this.#parameters = parameters;
-    this.context = new Context(new InstanceTable(), kept);
+    this.context = new Context(new InstanceTable(), kept, reals);
     this.#overrides = new Map(
       [...constants].map(([name, value]) => [name, (sort) => this.#override(name, value, sort)]),
     );
@@ -111,7 +149,8 @@ class ModelChecker {
       if (!this.#constantNames.includes(name))
         this.context.problems.add(problems.unknownParameter(name, this.#constantNames));
     this.#instances(tree);
-    const nodes = tree.items.flatMap(({ item }) => (item.kind === 'query' ? [item.query] : []));
+    this.#tree = tree;
+    const nodes = this.#isInner ? [] : tree.items.flatMap(({ item }) => (item.kind === 'query' ? [item.query] : []));
     const { queries, problems: wrong } = this.laterQueries(nodes);
     for (const problem of wrong) this.context.problems.add(withoutQuery(problem));
     this.#countClocks();
@@ -124,17 +163,44 @@ class ModelChecker {
       instances: this.context.instances.instances,
       ...(this.#priorities === undefined ? {} : { channelPriorities: this.#priorities }),
       ...(this.#parameters.size === 0 ? {} : { symbolic: this.context.symbolic }),
-      queries,
+      queries: queries.filter((query) => query.kind !== 'statistical'),
+      allQueries: queries,
     };
   }
 
   /** Problems are reported anew each time: the same file may be opened twice. */
   laterQueries(nodes: readonly QueryNode[]) {
-    const context = new Context(this.context.instances);
+    const context = new Context(this.context.instances, new Set(), this.context.reals);
     const queries = nodes
-      .map((query) => checkQuery(context, query, this.#queryScope))
+      .map((query) =>
+        query.kind === 'statistical'
+          ? this.#simulated(query, context)
+          : this.context.reals === 'kept'
+            ? refusedHere(query, context)
+            : checkQuery(context, query, this.#queryScope),
+      )
       .filter((query) => query !== undefined);
     return { queries, problems: context.problems.all };
+  }
+
+  /** The model as it is read for simulation is made once, when the first query asks for it. */
+  #simulated(query: StatisticalQueryNode, context: Context): AnyQuery | undefined {
+    if (this.#parameters.size > 0) context.problems.add(refusedQuery(query.span, 'parameters'));
+    if (this.#parameters.size > 0) return undefined;
+    this.#simulation ??= simulationOf(this.#tree!, this.#options);
+    const { model, problems: found, ask } = this.#simulation;
+    if (model === undefined)
+      for (const problem of found) if (problem.severity === 'error') context.problems.add(problem);
+    const asked = model && ask(query.ask, context);
+    const { text, comment, span } = query;
+    return asked && model && { kind: 'statistical', ask: asked, model, text, comment, span };
+  }
+
+  ask(node: StatisticalNode, { problems: found }: Context): StatisticalAsk | undefined {
+    const context = new Context(this.context.instances, new Set(), 'kept');
+    const asked = checkStatistical(context, node, this.#queryScope);
+    for (const problem of context.problems.all) found.add(problem);
+    return asked;
   }
 
   laterValue(tree: Tree): ReturnType<Checked['evaluate']> {

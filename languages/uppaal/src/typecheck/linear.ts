@@ -11,6 +11,7 @@ import {
   type Expression,
   widestInteger,
 } from '../typed/index.ts';
+import { isReal, numericSort } from './sort-rules.ts';
 
 /** A sum of clocks, minus a sum of clocks, plus an integer. */
 export interface Linear {
@@ -81,11 +82,12 @@ function sum(
   if (right === undefined) return left;
   if (left === undefined && operator === '+') return right;
   const first = left ?? numberAt(0, span);
-  if (first.kind === 'number' && right.kind === 'number')
+  const sort = numericSort(first.sort, right.sort);
+  if (first.kind === 'number' && right.kind === 'number' && !isReal(sort))
     return numberAt(calculate(operator, { left: first.value, right: right.value, span }), span);
   if (operator === '-' && right.kind === 'unary' && right.operator === '-') return sum('+', left, right.operand, span);
-  if (left === undefined) return { kind: 'unary', operator: '-', operand: right, sort: widestInteger, span };
-  return { kind: 'arithmetic', operator, left: first, right, sort: widestInteger, span };
+  if (left === undefined) return { kind: 'unary', operator: '-', operand: right, sort, span };
+  return { kind: 'arithmetic', operator, left: first, right, sort, span };
 }
 
 function numberAt(value: number, span: Span): Expression {

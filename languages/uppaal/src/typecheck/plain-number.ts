@@ -6,8 +6,9 @@ import * as problems from './problems.ts';
 import { isNumber } from './sort-rules.ts';
 
 /** Says what is wrong if it is none. */
-export function isPlainNumber({ problems: found }: Context, expression: Expression): boolean {
+export function isPlainNumber({ problems: found, reals }: Context, expression: Expression): boolean {
   const { span, sort } = expression;
+  if (reals === 'kept' && (isNumber(sort) || sort.kind === 'clock') && !hasDeadlock(expression)) return true;
   if (sort.kind === 'clock') found.add(problems.clockArithmetic(span));
   else if (!isNumber(sort)) found.add(problems.wrongSort(span, sort, 'a number'));
   else if (hasDeadlock(expression)) found.add(problems.deadlockCombination(span));

@@ -217,8 +217,28 @@ export function wrongReturn(span: Span, wanted: Sort): Problem {
 /** Something declared as `double`. */
 export function floatingLeftOut(name: Name): Problem {
   const message = `${quoted(name.text)} is not an integer and is left out, and so is what only sets it.`;
-  const hint = 'Only statistical queries depend on it, which are not answered.';
+  const hint = 'Only statistical queries depend on it: they are answered by simulation.';
   return warning('floating-left-out', name.span, message, hint);
+}
+
+// Statistical queries
+
+export function badRunBound(span: Span, value: number): Problem {
+  const hint = 'Runs end at a time, such as [<=100], after steps, such as [#<=20], or with a clock, such as [x<=50].';
+  return error('run-bound', span, `A run cannot end at ${value}.`, hint);
+}
+
+export function badRunCount(span: Span, value: number): Problem {
+  return error('run-count', span, `${value} is no number of runs.`, 'Give a whole number of at least 1.');
+}
+
+export function notAProbability(span: Span, value: number): Problem {
+  return error('not-a-probability', span, `${value} is no probability.`, 'Probabilities lie between 0 and 1.');
+}
+
+export function deadlockInRuns(span: Span): Problem {
+  const hint = 'Ask A[] not deadlock, or name the locations in which nothing happens any more.';
+  return error('deadlock-in-runs', span, '"deadlock" cannot be asked about simulated runs.', hint);
 }
 
 // Constants

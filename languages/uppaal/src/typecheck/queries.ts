@@ -36,6 +36,8 @@ export function checkQuery(context: Context, query: QueryNode, scope: Scope): Qu
       if (query.condition !== undefined && when === undefined) return undefined;
       return { kind: query.kind, ...(when === undefined ? {} : { condition: when }), expressions, ...asked };
     }
+    case 'statistical':
+      throw new Error('statistical queries are checked against the model for simulation');
     case 'refused':
       context.problems.add(refusedQuery(span, query.feature));
       return undefined;

@@ -50,8 +50,9 @@ export function checkRate(context: Context, { clock, rate, binders }: RateTree, 
   const { scope, over } = boundBy(context, binders, outer);
   const at = { scope, place: 'invariant' } as const;
   const [which, speed] = [context.check(clock, at), context.expressions.integer(rate, at)];
+  const isReal = context.reals === 'kept';
   if (which === undefined || speed === undefined || over === undefined) return undefined;
-  const problem = problemIn(which, speed);
+  const problem = problemIn(which, speed, isReal);
   if (problem !== undefined) context.problems.add(problem);
   return problem === undefined ? { clock: which, rate: speed, over } : undefined;
 }
@@ -67,9 +68,10 @@ function boundBy(context: Context, binders: readonly Binder[], outer: Scope) {
   return { scope, over: over.length === binders.length ? over : undefined };
 }
 
-function problemIn(clock: Expression, rate: Expression) {
+function problemIn(clock: Expression, rate: Expression, isReal: boolean) {
   if (clock.sort.kind !== 'clock') return problems.wrongSort(clock.span, clock.sort, 'a clock');
-  if (rate.kind === 'number' && rate.value !== 0 && rate.value !== 1) return problems.clockRate(rate.span, rate.value);
+  if (!isReal && rate.kind === 'number' && rate.value !== 0 && rate.value !== 1)
+    return problems.clockRate(rate.span, rate.value);
   const changing = [clock, rate].find(changesState);
   return changing && problems.sideEffect(changing.span, 'invariant');
 }

@@ -3,7 +3,7 @@ import type { Span } from '@vedette/core';
 import { outOfBounds } from '../interpret/problems.ts';
 import { refused } from '../problems.ts';
 import type { Name, Expression as Tree } from '../tree.ts';
-import { boundsOf, type Expression, isFiniteSort, type Sort, type Value } from '../typed/index.ts';
+import { boundsOf, type Expression, isSingle, type Sort, type Value } from '../typed/index.ts';
 import type { Context } from './context.ts';
 import { isProcessReference, memberOf } from './members.ts';
 import * as problems from './problems.ts';
@@ -138,7 +138,7 @@ export function constantAt(
   name: string,
   span: Span,
 ): Expression {
-  if (typeof value === 'number' && isFiniteSort(sort)) return { kind: 'number', value, sort, span };
+  if (typeof value === 'number' && isSingle(sort)) return { kind: 'number', value, sort, span };
   return { kind: 'constant', name, value, sort, span };
 }
 

@@ -1,13 +1,24 @@
 /** Which sorts go together. Integers and truth values mix freely, as in C; everything else must be the same. */
-import type { ChannelSort, Sort } from '../typed/index.ts';
+import { type ChannelSort, doubleSort, type Sort, widestInteger } from '../typed/index.ts';
 
 export function isNumber(sort: Sort): boolean {
-  return sort.kind === 'integer' || sort.kind === 'bool';
+  return sort.kind === 'integer' || sort.kind === 'bool' || sort.kind === 'double';
+}
+
+/** The sort of a sum or product: real as soon as one side is. */
+export function numericSort(...sides: readonly Sort[]): Sort {
+  return sides.some(isReal) ? doubleSort : widestInteger;
+}
+
+/** Clocks are real numbers where a model is read for simulation. */
+export function isReal({ kind }: Sort): boolean {
+  return kind === 'double' || kind === 'clock';
 }
 
 /** May a value of `from` be put into a variable of `to`? Ranges are checked while running. */
 export function fits(from: Sort, to: Sort): boolean {
-  if (isNumber(from) && isNumber(to)) return true;
+  if (to.kind === 'double') return isNumber(from) || isReal(from);
+  if (isNumber(from) && isNumber(to)) return !isReal(from);
   switch (to.kind) {
     case 'scalar':
       return from.kind === 'scalar' && from.set === to.set;
@@ -54,6 +65,7 @@ export function refersTo(from: Sort, to: Sort): boolean {
     case 'scalar':
       return fits(from, to);
     case 'bool':
+    case 'double':
     case 'clock':
     case 'void':
       return true;

@@ -6,6 +6,7 @@ import {
   boolSort,
   clockSort,
   defaultInteger,
+  doubleSort,
   elementSort,
   type Field,
   type FiniteSort,
@@ -42,6 +43,7 @@ export class SortReader {
         return voidSort;
       case 'double':
       case 'hybrid':
+        if (this.#context.reals === 'kept') return base.kind === 'double' ? doubleSort : clockSort;
         this.#context.problems.add(refused(span, base.kind));
         return undefined;
       case 'chan':

@@ -1,9 +1,16 @@
 /** One template with all its parameters bound, checked: a process of the network. */
 import { duplicate, ignored, unknownLocation } from '../problems.ts';
-import type { EdgeNode, LocationNode, ProcessItem, SynchronisationNode } from '../tree.ts';
+import type {
+  EdgeNode,
+  ExponentialRate as ExponentialNode,
+  LocationNode,
+  ProcessItem,
+  SynchronisationNode,
+} from '../tree.ts';
 import {
   type BoundParameter,
   type Edge,
+  type ExponentialRate,
   type Expression,
   type FunctionDeclaration,
   type Instance,
@@ -13,7 +20,7 @@ import {
   type Variable,
 } from '../typed/index.ts';
 import { bindVariable } from './binder.ts';
-import { joinedBranches } from './branches.ts';
+import { type JoinedEdge, joinedBranches } from './branches.ts';
 import { guardProblem, invariantProblem } from './conjunction.ts';
 import type { Context } from './context.ts';
 import { type DeclareOptions, declareTypes, declareVariables } from './declarations.ts';
@@ -111,20 +118,31 @@ export class TemplateChecker {
     return found ?? 0;
   }
 
-  #location({ name, kind, invariant, span }: LocationNode): Location {
-    const { rest, rates: written } = invariant === undefined ? { rates: [] } : splitRates(invariant);
+  #location({ name, kind, invariant: tree, rate, span }: LocationNode): Location {
+    const { rest, rates: written } = tree === undefined ? { rates: [] } : splitRates(tree);
     const rates = written
       .filter(({ clock }) => !isFloatingPlace(clock, this.#scope))
       .map((rate) => checkRate(this.#context, rate, this.#scope))
       .filter((rate) => rate !== undefined);
     const checked = rest && this.#context.expressions.condition(rest, { scope: this.#scope, place: 'invariant' });
-    const problem = checked && (invariantProblem(checked) ?? this.#pure(checked, 'invariant'));
+    const isExhaustive = this.#context.reals === 'left out';
+    const unfit = checked && isExhaustive ? invariantProblem(checked) : undefined;
+    const problem = checked && (unfit ?? this.#pure(checked, 'invariant'));
     if (problem !== undefined) this.#context.problems.add(problem);
-    return { name: name.text, kind, ...(checked && { invariant: checked }), rates, span };
+    const exponential = rate && !isExhaustive ? this.#exponential(rate) : undefined;
+    const invariant = checked && { invariant: checked };
+    return { name: name.text, kind, ...invariant, rates, ...(exponential && { exponential }), span };
+  }
+
+  #exponential({ rate, per, span }: ExponentialNode): ExponentialRate | undefined {
+    const at = { scope: this.#scope, place: 'invariant' } as const;
+    const [one, other] = [rate, per].map((tree) => tree && this.#context.expressions.integer(tree, at));
+    return one && { rate: one, ...(other && { per: other }), span };
   }
 
   /** Rates and weights are read and kept, but no answer depends on them. */
   #ignored(): void {
+    if (this.#context.reals === 'kept') return;
     const { locations, edges } = this.#item;
     const rates = locations.flatMap(({ rate }) => rate?.span ?? []);
     const weights = edges.flatMap(({ weight }) => weight?.span ?? []);
@@ -136,7 +154,7 @@ export class TemplateChecker {
     return changesState(expression) ? problems.sideEffect(expression.span, where) : undefined;
   }
 
-  #edge(edge: EdgeNode, indices: ReadonlyMap<string, number>): Edge[] {
+  #edge(edge: JoinedEdge, indices: ReadonlyMap<string, number>): Edge[] {
     const [source, target] = [edge.source, edge.target].map((name) => {
       const index = indices.get(name.text);
       if (index === undefined) this.#context.problems.add(unknownLocation(name, indices.keys()));
@@ -150,7 +168,9 @@ export class TemplateChecker {
       .flatMap((update) => remainderOf(update, scope) ?? [update])
       .map((update) => this.#context.check(update, { scope, place: 'update' }))
       .filter((update) => update !== undefined);
-    if (guard !== undefined && synchronisation !== undefined) this.#urgentGuard(guard, synchronisation);
+    const isExhaustive = this.#context.reals === 'left out';
+    if (guard !== undefined && synchronisation !== undefined && isExhaustive) this.#urgentGuard(guard, synchronisation);
+    const weight = edge.weight && !isExhaustive ? this.#weight(edge.weight, scope) : undefined;
     if (source === undefined || target === undefined) return [];
     return [
       {
@@ -161,9 +181,17 @@ export class TemplateChecker {
         ...(synchronisation === undefined ? {} : { synchronisation }),
         updates,
         control: edge.control,
+        ...(edge.split !== undefined && !isExhaustive && { split: { edge: edge.split, ...(weight && { weight }) } }),
         span: edge.span,
       },
     ];
+  }
+
+  #weight(tree: NonNullable<EdgeNode['weight']>, scope: Scope): Expression | undefined {
+    const weight = this.#context.expressions.integer(tree, { scope, place: 'guard' });
+    const problem = weight && this.#pure(weight, 'weight');
+    if (problem !== undefined) this.#context.problems.add(problem);
+    return weight;
   }
 
   #selections(edge: EdgeNode, scope: Scope): Variable[] {
@@ -174,7 +202,8 @@ export class TemplateChecker {
 
   #guard(tree: NonNullable<EdgeNode['guard']>, scope: Scope): Expression | undefined {
     const guard = this.#context.expressions.condition(tree, { scope, place: 'guard' });
-    const problem = guard && (guardProblem(guard) ?? this.#pure(guard, 'guard'));
+    const unfit = guard && this.#context.reals === 'left out' ? guardProblem(guard) : undefined;
+    const problem = guard && (unfit ?? this.#pure(guard, 'guard'));
     if (problem !== undefined) this.#context.problems.add(problem);
     return guard;
   }

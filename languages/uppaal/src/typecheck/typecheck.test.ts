@@ -310,9 +310,9 @@ system Train, Gate;
   });
 
   test.each([
-    ['Pr[<=10](<> v > 0)', 'statistical model checking'],
-    ['E[<=10; 100](max: v)', 'statistical model checking'],
-    ['simulate [<=10] { v }', 'statistical model checking'],
+    ['Pr[<=10](<> v > 0) under S', 'strategies and games'],
+    ['simulate [<=10] { foreach (c : Client) c.x }', 'dynamic processes'],
+    ['Pr (<>[1, 2] v > 0)', 'weighted temporal logic'],
     ['control: A<> v > 0', 'strategies and games'],
     ['strategy S = control: A<> v > 0', 'strategies and games'],
     ['A<> v > 0 under S', 'strategies and games'],
@@ -359,7 +359,7 @@ system Train, Gate;
 
   test('a query file that asks for something else is refused', async () => {
     const { value } = await readModelText(model);
-    const { problems } = await readQueries(sourceOf('Pr[<=3](<> v > 0)\n', 'model.q'), value!);
+    const { problems } = await readQueries(sourceOf('control: A<> v > 0\n', 'model.q'), value!);
     expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['uppaal/query-not-supported', 'error']]);
   });
 });

@@ -5,7 +5,7 @@
  */
 import type { Span } from '@vedette/core';
 import type { FiniteSort, Sort, Value } from './sort.ts';
-import type { FunctionDeclaration } from './statement.ts';
+import { expressionsIn, type FunctionDeclaration } from './statement.ts';
 
 /** One variable of the running network. Instances have variables of their own, so identity is object identity. */
 export interface Variable {
@@ -222,6 +222,23 @@ export function childrenOf(expression: Expression): readonly Expression[] {
     default:
       return expression satisfies never;
   }
+}
+
+/** The same where a model is read for simulation: its functions may read clocks. */
+export function readsClocks(expression: Expression): boolean {
+  if (mentionsClocks(expression)) return true;
+  if (expression.kind === 'call' && functionReadsClocks(expression.function)) return true;
+  return childrenOf(expression).some(readsClocks);
+}
+
+const readers = new WeakMap<FunctionDeclaration, boolean>();
+
+function functionReadsClocks(called: FunctionDeclaration): boolean {
+  const known = readers.get(called);
+  if (known !== undefined) return known;
+  const found = expressionsIn(called.body).some(readsClocks);
+  readers.set(called, found);
+  return found;
 }
 
 /** Does its value depend on a clock? Functions cannot compare clocks, so calls need not be looked into. */

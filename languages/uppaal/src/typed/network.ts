@@ -7,6 +7,13 @@ import type { Expression, Variable } from './expression.ts';
 import type { FiniteSort, ScalarSet, Value } from './sort.ts';
 import type { FunctionDeclaration, Initialiser } from './statement.ts';
 
+/** `rate : per`: how soon a run leaves the location, in the mean after `per / rate`. */
+export interface ExponentialRate {
+  readonly rate: Expression;
+  readonly per?: Expression;
+  readonly span: Span;
+}
+
 /** `clock' == rate`, for all values of the variables in `over`: the clock stands still while the rate is 0. */
 export interface ClockRate {
   readonly clock: Expression;
@@ -21,6 +28,8 @@ export interface Location {
   readonly invariant?: Expression;
   /** A clock runs unless one of the locations the network is in stops it. */
   readonly rates: readonly ClockRate[];
+  /** Where a model is read for simulation. */
+  readonly exponential?: ExponentialRate;
   readonly span: Span;
 }
 
@@ -42,6 +51,8 @@ export interface Edge {
   /** Run one after the other. */
   readonly updates: readonly Expression[];
   readonly control: 'controllable' | 'uncontrollable';
+  /** Edges that begin as one edge and split at a branch point have the same number, and weights; for simulation. */
+  readonly split?: { readonly edge: number; readonly weight?: Expression };
   readonly span: Span;
 }
 
@@ -103,13 +114,51 @@ export interface TypedModel {
   readonly scalarSets: readonly ScalarSet[];
   readonly instances: readonly Instance[];
   readonly channelPriorities?: ChannelPriorities;
-  /** The queries the model file itself carries. */
+  /** The queries the model file itself carries that a search through all states answers. */
   readonly queries: readonly Query[];
+  /** With the statistical ones, in order; without those if left out. */
+  readonly allQueries?: readonly AnyQuery[];
   /** There if the model was read with parameters. */
   readonly symbolic?: Symbolic;
   /** How runs are narrated; by the usual names if left out. */
   readonly roles?: Roles;
 }
+
+/** Where a run ends. Another measure than these is a clock or number that grows. */
+export interface RunBound {
+  readonly over: 'time' | 'steps' | Expression;
+  readonly limit: number;
+  readonly runs?: number;
+}
+
+export type PathCondition =
+  | { readonly kind: '<>' | '[]'; readonly predicate: Expression }
+  | { readonly kind: 'U'; readonly premise: Expression; readonly goal: Expression };
+
+export interface BoundedPath {
+  readonly bound: RunBound;
+  readonly path: PathCondition;
+}
+
+export type StatisticalAsk =
+  | (BoundedPath & {
+      readonly kind: 'probability';
+      readonly against?:
+        | { readonly kind: 'number'; readonly operator: '>=' | '<='; readonly value: number }
+        | ({ readonly kind: 'probability' } & BoundedPath);
+    })
+  | {
+      readonly kind: 'expectation';
+      readonly bound: RunBound;
+      readonly extreme: 'min' | 'max';
+      readonly expression: Expression;
+    }
+  | {
+      readonly kind: 'trajectories';
+      readonly bound: RunBound;
+      readonly expressions: readonly (readonly [text: string, expression: Expression])[];
+      readonly goal?: { readonly runs?: number; readonly predicate: Expression };
+    };
 
 interface Asked {
   /** As written, on one line. */
@@ -118,6 +167,16 @@ interface Asked {
   readonly span: Span;
 }
 
+/** About the model as it is read for simulation. */
+export interface StatisticalQuery extends Asked {
+  readonly kind: 'statistical';
+  readonly ask: StatisticalAsk;
+  readonly model: TypedModel;
+}
+
+export type AnyQuery = Query | StatisticalQuery;
+
+/** What a search through all states answers. */
 export type Query =
   | (Asked & { readonly kind: 'E<>' | 'A[]' | 'E[]' | 'A<>'; readonly predicate: Expression })
   | (Asked & { readonly kind: '-->'; readonly premise: Expression; readonly conclusion: Expression })

@@ -52,6 +52,8 @@ export type FiniteSort = IntegerSort | ScalarSort | { readonly kind: 'bool' };
 
 export type Sort =
   | FiniteSort
+  /** Only where a model is read for simulation. */
+  | { readonly kind: 'double' }
   | { readonly kind: 'clock' }
   | { readonly kind: 'void' }
   | ChannelSort
@@ -66,6 +68,7 @@ export const smallestInteger = -(2 ** 31);
 export const largestInteger = 2 ** 31 - 1;
 
 export const boolSort: Sort & { readonly kind: 'bool' } = { kind: 'bool' };
+export const doubleSort: Sort = { kind: 'double' };
 export const clockSort: Sort = { kind: 'clock' };
 export const voidSort: Sort = { kind: 'void' };
 /** What `int` without a range declares. */
@@ -92,6 +95,11 @@ export function sizeOf(sort: FiniteSort): number {
   return high - low + 1;
 }
 
+/** Whether its values are single numbers that variables can hold. */
+export function isSingle(sort: Sort): boolean {
+  return isFiniteSort(sort) || sort.kind === 'double';
+}
+
 export function isFiniteSort(sort: Sort): sort is FiniteSort {
   return sort.kind === 'integer' || sort.kind === 'bool' || sort.kind === 'scalar';
 }
@@ -103,6 +111,7 @@ export function defaultValue(sort: Sort): Value {
       return sort.low <= 0 && sort.high >= 0 ? 0 : sort.low;
     case 'bool':
     case 'scalar':
+    case 'double':
     case 'clock':
     case 'channel':
     case 'void':
@@ -136,6 +145,7 @@ export function sortText(sort: Sort): string {
     case 'array':
       return `${sortText(elementSort(sort))}${dimensionsText(sort)}`;
     case 'bool':
+    case 'double':
     case 'clock':
     case 'void':
       return sort.kind;

@@ -48,6 +48,8 @@ export interface FunctionDeclaration {
   readonly result: Sort;
   readonly body: Statement;
   readonly span: Span;
+  /** A function on real numbers that the language has by this name; its body is empty. */
+  readonly builtin?: string;
 }
 
 /** Every expression in a statement, outermost ones only. */

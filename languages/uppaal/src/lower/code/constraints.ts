@@ -7,8 +7,10 @@ import {
   boundsOf,
   type ClockComparison,
   type ComparisonOperator,
+  childrenOf,
   type Expression,
   mentionsClocks,
+  readsClocks,
 } from '../../typed/index.ts';
 import { addressText } from './access.ts';
 import { truthText, valueText } from './expressions.ts';
@@ -30,6 +32,8 @@ export function conditionText(expression: Expression | undefined, scope: Scope):
 
 /** Statements that tighten the zone by something with clocks. */
 export function tighteningText(part: Expression, scope: Scope): string {
+  const isSimulated = scope.unit.clocks === 'in the state';
+  if (isSimulated && isVague(part)) return `z.isVague = true; if (!${truthText(part, scope)}) return false;`;
   if (!mentionsClocks(part)) return `if (!${truthText(part, scope)}) return false;`;
   switch (part.kind) {
     case 'clock-comparison':
@@ -46,6 +50,32 @@ export function tighteningText(part: Expression, scope: Scope): string {
       return tighteningText(negated(part.operand), scope);
     default:
       throw new Error(`a guard cannot have '${part.kind}' with clocks`);
+  }
+}
+
+/** Whether a conjunct, or a part of it that counts by itself, is known only at single moments. */
+export function hasVagueParts(part: Expression): boolean {
+  if (isVague(part)) return true;
+  const isComposed = part.kind === 'logical' || part.kind === 'conditional' || part.kind === 'quantified';
+  return isComposed && childrenOf(part).some((one) => readsClocks(one) && hasVagueParts(one));
+}
+
+/** Whether it is known only at single moments, not for which delays it holds: no conjunction of bounds on clocks. */
+function isVague(part: Expression): boolean {
+  if (!mentionsClocks(part)) return readsClocks(part);
+  switch (part.kind) {
+    case 'clock-comparison':
+      return false;
+    case 'logical': {
+      const [left, right] = [part.left, part.right].map(readsClocks);
+      return part.operator === 'and' ? false : left! && (right! || part.operator === 'imply');
+    }
+    case 'conditional':
+      return readsClocks(part.condition);
+    case 'quantified':
+      return part.quantifier !== 'forall';
+    default:
+      return true;
   }
 }
 
@@ -152,7 +182,20 @@ export function boundTexts(
   }
 }
 
+/** For simulation: `z.within(i, j, bound)` by addresses, -1 for none, and `z.below` where the bound is excluded. */
+function windowText({ operator, clock, minus, bound }: ClockComparison, scope: Scope): string {
+  const [i, j] = [clock, minus].map((side) => (side === undefined ? '-1' : addressText(side, scope)));
+  const value = valueText(bound, scope);
+  const upper = (method: string): string => `if (!z.${method}(${i}, ${j}, ${value})) return false;`;
+  const lower = (method: string): string => `if (!z.${method}(${j}, ${i}, -(${value}))) return false;`;
+  if (operator === '<' || operator === '<=') return upper(operator === '<' ? 'below' : 'within');
+  if (operator === '>' || operator === '>=') return lower(operator === '>' ? 'below' : 'within');
+  if (operator === '==') return `${upper('within')} ${lower('within')}`;
+  return `if (!z.apart(${i}, ${j}, ${value})) return false;`;
+}
+
 function comparisonText(comparison: ClockComparison, scope: Scope): string {
+  if (scope.unit.clocks === 'in the state') return windowText(comparison, scope);
   return boundTexts(comparison, scope)
     .map(({ i, j, bound }) => `if (!z.tighten(${i}, ${j}, ${bound})) return false;`)
     .join(' ');

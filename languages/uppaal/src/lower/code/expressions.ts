@@ -6,8 +6,10 @@
 import {
   type ArithmeticOperator,
   boundsOf,
+  type ClockComparison,
   type Expression,
   isFiniteSort,
+  isSingle,
   type Sort,
   type Variable,
 } from '../../typed/index.ts';
@@ -34,11 +36,13 @@ export function valueText(expression: Expression, scope: Scope): string {
       return unaryText(expression, scope);
     case 'arithmetic': {
       const [left, right] = [valueText(expression.left, scope), valueText(expression.right, scope)];
+      if (isReal(expression)) return realText(expression.operator, [left, right]);
       return arithmeticText(expression.operator, [left, right], scope.unit.site(expression.right.span));
     }
     case 'comparison':
     case 'logical':
     case 'location':
+    case 'clock-comparison':
       return `(${truthText(expression, scope)} ? 1 : 0)`;
     case 'conditional': {
       const [yes, no] = [valueText(expression.yes, scope), valueText(expression.no, scope)];
@@ -57,7 +61,6 @@ export function valueText(expression: Expression, scope: Scope): string {
       return `[${members.join(', ')}][${memberIndex(expression, scope)}]`;
     }
     case 'constant':
-    case 'clock-comparison':
     case 'deadlock':
       throw new Error(`'${expression.kind}' is not a number`);
     default:
@@ -77,6 +80,8 @@ export function truthText(expression: Expression, scope: Scope): string {
     }
     case 'location':
       return `(s[${expression.instance}] === ${expression.location})`;
+    case 'clock-comparison':
+      return clockTruthText(expression, scope);
     case 'unary':
       if (expression.operator === 'not') return `!${truthText(expression.operand, scope)}`;
       return `(${valueText(expression, scope)} !== 0)`;
@@ -88,6 +93,27 @@ export function truthText(expression: Expression, scope: Scope): string {
   }
 }
 
+function isReal({ sort }: Expression): boolean {
+  return sort.kind === 'double' || sort.kind === 'clock';
+}
+
+/** Where the state holds the values of clocks. `w` watches when such a comparison changes. */
+function clockTruthText({ operator, clock, minus, bound }: ClockComparison, scope: Scope): string {
+  if (scope.unit.clocks === 'apart') throw new Error('the state has no values of clocks');
+  const [one, other] = [clock, minus].map((side) => (side === undefined ? '-1' : addressText(side, scope)));
+  const value = valueText(bound, scope);
+  if (scope.watch !== undefined) return `${scope.watch}.${watchers[operator]}(s, ${one}, ${other}, ${value})`;
+  const difference = minus === undefined ? `s[${one}]` : `s[${one}] - s[${other}]`;
+  return `(${difference} ${comparisons[operator]} ${value})`;
+}
+
+const watchers = { '<': 'less', '<=': 'most', '==': 'same', '!=': 'other', '>=': 'least', '>': 'more' } as const;
+
+function realText(operator: ArithmeticOperator, [left, right]: readonly [string, string]): string {
+  if (operator === '<?' || operator === '>?') return `Math.${operator === '<?' ? 'min' : 'max'}(${left}, ${right})`;
+  return `(${left} ${operator} (${right}))`;
+}
+
 function loadText(access: Access): string {
   return access.kind === 'name' ? access.name : `${access.array}[${access.address}]`;
 }
@@ -95,6 +121,7 @@ function loadText(access: Access): string {
 function unaryText(expression: Expression & { readonly kind: 'unary' }, scope: Scope): string {
   if (expression.operator === 'not') return `(${truthText(expression, scope)} ? 1 : 0)`;
   const operand = valueText(expression.operand, scope);
+  if (isReal(expression)) return expression.operator === '-' ? `(-(${operand}))` : `Math.abs(${operand})`;
   return expression.operator === '-' ? `(-(${operand}) | 0)` : `(Math.abs(${operand}) | 0)`;
 }
 
@@ -223,13 +250,16 @@ function rootName(expression: Expression): string {
 
 function assignmentText(expression: Expression & { readonly kind: 'assignment' }, scope: Scope): string {
   const { target, value, operator } = expression;
-  if (target.sort.kind === 'clock') return clockAssignmentText(expression, scope);
+  if (target.sort.kind === 'clock' && scope.unit.clocks === 'apart') return clockAssignmentText(expression, scope);
   if (target.sort.kind === 'array' || target.sort.kind === 'struct') return wholeAssignmentText(expression, scope);
   const name = rootName(target);
   const access = accessTo(target, scope);
   if (operator === undefined) return storeText(access, fittedText(value, target.sort, { scope, name }));
   return changeText(access, scope, (old) => {
-    const result = arithmeticText(operator, [old, valueText(value, scope)], scope.unit.site(value.span));
+    const operands = [old, valueText(value, scope)] as const;
+    const result = isReal(target)
+      ? realText(operator, operands)
+      : arithmeticText(operator, operands, scope.unit.site(value.span));
     return fitText(result, target.sort, { interval: unknown, site: () => scope.unit.site(expression.span, name) });
   });
 }
@@ -259,6 +289,7 @@ function wholeAssignmentText(expression: Expression & { readonly kind: 'assignme
   const { target, value } = expression;
   const parts = leaves('', target.sort);
   const copied = copyText(memoryOf(target, scope), value, { sort: target.sort, scope, name: rootName(target) });
+  if (scope.unit.clocks === 'in the state') return `(${copied})`;
   const clocks = parts.flatMap(({ sort }, leaf) => (sort.kind === 'clock' ? [leaf] : []));
   const copies = clocks.map((leaf) => {
     const [to, from] = [addressText(target, scope), addressText(value, scope)];
@@ -278,11 +309,15 @@ function stepText(expression: Expression & { readonly kind: 'step' }, scope: Sco
 
 export function callText(expression: Expression & { readonly kind: 'call' }, scope: Scope): string {
   const { function: called } = expression;
+  if (called.builtin !== undefined) {
+    const numbers = expression.arguments.map((argument) => valueText(argument, scope));
+    return `b.${called.builtin}(${numbers.join(', ')})`;
+  }
   const given = expression.arguments.map((argument, i) => {
     const parameter = called.parameters[i]!;
     const target = { sort: parameter.sort, scope, name: parameter.name };
     if (parameter.storage === 'reference') return argumentText(argument, scope);
-    if (isFiniteSort(parameter.sort)) return fittedText(argument, parameter.sort, target);
+    if (isSingle(parameter.sort)) return fittedText(argument, parameter.sort, target);
     if (hasSameRanges(argument.sort, parameter.sort)) return argumentText(argument, scope);
     return `m, ${copyText(scope.unit.scratch(parameter.sort), argument, target)}`;
   });
@@ -317,6 +352,6 @@ function sumText(expression: Quantified, scope: Scope): string {
   return bound(expression.variable, scope, (name) => {
     const total = scope.name();
     const body = valueText(expression.body, scope);
-    return `(() => { let ${total} = 0; ${loopText(expression, name)} ${total} = (${total} + ${body}) | 0; return ${total}; })()`;
+    return `(() => { let ${total} = 0; ${loopText(expression, name)} ${total} = (${total} + ${body})${isReal(expression) ? '' : ' | 0'}; return ${total}; })()`;
   });
 }

@@ -8,7 +8,7 @@ import {
   expressionsIn,
   type FunctionDeclaration,
   type Initialiser,
-  isFiniteSort,
+  isSingle,
   type Sort,
   type Statement,
   type Variable,
@@ -56,14 +56,14 @@ class FunctionWriter {
     }
     const access = this.#declare(parameter);
     if (access.kind === 'name') return { names: [access.name], before: '' };
-    if (isFiniteSort(parameter.sort)) return { names: [names[0]], before: `m[${access.address}] = ${names[0]};` };
+    if (isSingle(parameter.sort)) return { names: [names[0]], before: `m[${access.address}] = ${names[0]};` };
     const leaves = leavesOf(parameter.sort);
     return { names, before: `r.copy(m, ${access.address}, ${names[0]}, ${names[1]}, ${leaves});` };
   }
 
   #declare(variable: Variable): Access {
     const { unit } = this.#scope;
-    const isName = isFiniteSort(variable.sort) && !this.#referred.has(variable);
+    const isName = isSingle(variable.sort) && !this.#referred.has(variable);
     const access: Access = isName
       ? { kind: 'name', name: this.#scope.name() }
       : { kind: 'memory', array: 'm', address: `${unit.allot(leavesOf(variable.sort))}` };
@@ -128,7 +128,7 @@ class FunctionWriter {
     const { result, name } = this.#declaration;
     if (value === undefined) return 'return 0;';
     if (result.kind === 'void') return `${this.#effect(value)}; return 0;`;
-    if (isFiniteSort(result)) return `return ${fittedText(value, result, { scope: this.#scope, name })};`;
+    if (isSingle(result)) return `return ${fittedText(value, result, { scope: this.#scope, name })};`;
     const address = this.#scope.unit.resultAddress(this.#declaration);
     return `return ${copyText({ kind: 'memory', array: 'm', address: `${address}` }, value, { sort: result, scope: this.#scope, name })};`;
   }
@@ -140,7 +140,7 @@ class FunctionWriter {
       const value = values?.[0] ?? `${flat(defaultValue(variable.sort))[0]}`;
       return `let ${access.name} = ${value};`;
     }
-    if (initial?.kind === 'whole' && !isFiniteSort(variable.sort)) {
+    if (initial?.kind === 'whole' && !isSingle(variable.sort)) {
       const target = { sort: variable.sort, scope: this.#scope, name: variable.name };
       return `${copyText(access, initial.expression, target)};`;
     }
@@ -153,7 +153,7 @@ class FunctionWriter {
     const scope = this.#scope;
     const walk = (part: Initialiser, sort: Sort): readonly string[] => {
       if (part.kind === 'whole') {
-        if (isFiniteSort(sort)) return [fittedText(part.expression, sort, { scope, name: variable.name })];
+        if (isSingle(sort)) return [fittedText(part.expression, sort, { scope, name: variable.name })];
         const own = scope.unit.scratch(sort);
         const copied = copyText(own, part.expression, { sort, scope, name: variable.name });
         const rest = Array.from({ length: leavesOf(sort) - 1 }, (_, leaf) => `m[${Number(own.address) + leaf + 1}]`);
@@ -163,7 +163,7 @@ class FunctionWriter {
         walk(inner, sort.kind === 'array' ? sort.element : sort.kind === 'struct' ? sort.fields[i]!.sort : sort),
       );
     };
-    return initial.kind === 'whole' && !isFiniteSort(variable.sort) ? [] : walk(initial, variable.sort);
+    return initial.kind === 'whole' && !isSingle(variable.sort) ? [] : walk(initial, variable.sort);
   }
 }
 

@@ -53,10 +53,12 @@ export class ClockLog {
 
 /** What `copyFitted` needs to know about each leaf: its range, or that it is a truth value. */
 export const leafRange = (sort: Sort): readonly [low: number, high: number] => {
+  if (sort.kind === 'double' || sort.kind === 'clock') return ANY_REAL;
   if (!isFiniteSort(sort)) return [smallestInteger, largestInteger];
   return sort.kind === 'bool' ? TRUTH : boundsOf(sort);
 };
 const TRUTH = [1, 0] as const;
+const ANY_REAL = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
 export function makeRuntime(sites: readonly Site[]) {
   const stop = (problem: Problem): never => {

@@ -9,6 +9,8 @@ import type { Layout } from '../layout.ts';
 import { leavesOf } from '../layout.ts';
 import type { Site } from './runtime.ts';
 
+export type ClockPlace = 'apart' | 'in the state';
+
 /** What all functions of a unit share. */
 export class UnitText {
   readonly layout: Layout;
@@ -23,8 +25,12 @@ export class UnitText {
   readonly #results = new Map<FunctionDeclaration, number>();
   readonly #constants = new Map<Value, number>();
 
-  constructor(layout: Layout) {
+  /** `in the state`: for simulation, where the state holds real numbers and the values of clocks at their addresses. */
+  readonly clocks: ClockPlace;
+
+  constructor(layout: Layout, clocks: ClockPlace = 'apart') {
     this.layout = layout;
+    this.clocks = clocks;
   }
 
   site(span: Span, name = ''): number {
@@ -99,6 +105,8 @@ export class Scope {
   readonly access = new Map<Variable, Access>();
   /** Variables whose value is known while the text is written. */
   readonly known = new Map<Variable, number>();
+  /** The name of what watches comparisons of clocks, where they are watched. */
+  watch: string | undefined;
   /** Scratch names to be declared at the top of the function. */
   readonly scratch: string[] = [];
   #names = 0;

@@ -3,6 +3,7 @@
  * that is turned into code at once. Each function has a number; `build` gives them back in that order.
  */
 import type { State } from '@vedette/core';
+import { realFunctions } from '../../interpret/real-functions.ts';
 import type { Expression, TypedModel, Variable } from '../../typed/index.ts';
 import type { Layout } from '../layout.ts';
 import { leavesOf } from '../layout.ts';
@@ -11,7 +12,7 @@ import { boundText, conditionText, tighteningText } from './constraints.ts';
 import { expressionWriter, truthText, valueText } from './expressions.ts';
 import { functionText } from './functions.ts';
 import { ClockLog, makeRuntime } from './runtime.ts';
-import { flat, Scope, UnitText } from './scope.ts';
+import { type ClockPlace, flat, Scope, UnitText } from './scope.ts';
 
 /** Values selected by an edge. */
 export type Selected = Int32Array;
@@ -42,8 +43,8 @@ export class Unit {
   readonly #text: UnitText;
   readonly #bodies: string[] = [];
 
-  constructor(layout: Layout) {
-    this.#text = new UnitText(layout);
+  constructor(layout: Layout, clocks: ClockPlace = 'apart') {
+    this.#text = new UnitText(layout, clocks);
   }
 
   /** `(s, q) => boolean`: a condition without clocks. */
@@ -63,8 +64,8 @@ export class Unit {
   }
 
   /** `(s, q) => number`. */
-  value(expression: Expression, known: ReadonlyMap<Variable, number>): number {
-    return this.#add([], (scope) => {
+  value(expression: Expression, known: ReadonlyMap<Variable, number>, selections: readonly Variable[] = []): number {
+    return this.#add(selections, (scope) => {
       for (const [variable, value] of known) scope.known.set(variable, value);
       return { parameters: 's, q', body: `return ${valueText(expression, scope)};` };
     });
@@ -75,6 +76,14 @@ export class Unit {
     return this.#add([], (scope) => {
       for (const [variable, value] of known) scope.known.set(variable, value);
       return { parameters: 's, q', body: `return ${boundText(expression, scope)};` };
+    });
+  }
+
+  /** `(s, w) => boolean`: for simulation, a condition whose comparisons of clocks are watched. */
+  watched(expression: Expression): number {
+    return this.#add([], (scope) => {
+      scope.watch = 'w';
+      return { parameters: 's, w', body: `return ${truthText(expression, scope)};` };
     });
   }
 
@@ -111,13 +120,14 @@ export class Unit {
     const called: string[] = [];
     for (let next = unit.waiting.shift(); next !== undefined; next = unit.waiting.shift())
       called.push(functionText(next, unit));
-    const memory = new Int32Array(unit.memory);
+    const Numbers = unit.clocks === 'apart' ? Int32Array : Float64Array;
+    const memory = new Numbers(unit.memory);
     const runtime = makeRuntime(unit.sites);
     const source = `"use strict"; ${called.join('\n')}\nreturn [${this.#bodies.join(',\n')}];`;
     const log = new ClockLog();
-    const make = new Function('r', 'm', 'c', 'a', 'k', source);
-    const constants = Int32Array.from(unit.constants);
-    const functions = make(runtime, memory, constants, unit.layout.clockAt, log) as CompiledFunction[];
+    const make = new Function('r', 'm', 'c', 'a', 'k', 'b', source);
+    const constants = Numbers.from(unit.constants);
+    const functions = make(runtime, memory, constants, unit.layout.clockAt, log, realFunctions) as CompiledFunction[];
     return { functions, log, forgetMeta: metaForgetter(unit, memory, model) };
   }
 
@@ -133,7 +143,7 @@ export class Unit {
   }
 }
 
-function metaForgetter(unit: UnitText, memory: Int32Array, model: TypedModel): () => void {
+function metaForgetter(unit: UnitText, memory: Int32Array | Float64Array, model: TypedModel): () => void {
   if (unit.meta.size === 0) return () => {};
   const all = [...model.variables, ...model.instances.flatMap(({ variables }) => variables)];
   const known = all.filter((variable) => unit.meta.has(variable) && leavesOf(variable.sort) > 0);
