@@ -63,6 +63,13 @@ export interface StatisticalResult {
   readonly satisfied?: number;
   /** Where runs were decided, or what was measured, in increasing order: for histograms. */
   readonly values?: readonly number[];
+  /** The cumulative probability at some of these values, with its interval. */
+  readonly curve?: readonly {
+    readonly at: number;
+    readonly value: number;
+    readonly least: number;
+    readonly most: number;
+  }[];
   readonly trajectories?: readonly Trajectories[];
 }
 

@@ -29,6 +29,7 @@ export { type ChartHtmlOptions, chartHtml } from './sequence/chart-html.ts';
 export { chartSvg } from './sequence/chart-svg.ts';
 export { type Band, type Layout, type LayoutOptions, layoutChart } from './sequence/layout/layout-chart.ts';
 export { type ChartTextOptions, chartText } from './sequence/text/chart-text.ts';
+export { statisticsSvg } from './statistics/statistics-svg.ts';
 export type { ChosenLifelines } from './story/choose-lifelines.ts';
 export { type SlotValue, slotValues, stateChanges, stateText } from './story/state-text.ts';
 export { fullStates, type StepMark, type Story, type StoryStep, storyOfRun, withMarks } from './story/story.ts';

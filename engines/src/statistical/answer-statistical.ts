@@ -305,6 +305,22 @@ class Answering {
     return { kind: 'unknown', why: stop.why, detail, statistics: result, stats: this.#stats() };
   }
 
+  /** Where the values lie, and the cumulative probability at some of them. */
+  #distribution({ values, runs, offered }: Samples): Pick<StatisticalResult, 'values' | 'curve'> {
+    if (values.length === 0 || this.#question.aim.kind === 'trajectories') return {};
+    const sorted = values.toSorted((a, b) => a - b);
+    // Each kept value stands for as many as were offered per kept one.
+    const weight = offered / sorted.length;
+    const every = Math.max(1, Math.ceil(sorted.length / CURVE));
+    const ranks = sorted.flatMap((_, i) => (i % every === every - 1 || i === sorted.length - 1 ? [i] : []));
+    const curve = ranks.map((rank) => {
+      const successes = Math.min(runs, Math.round((rank + 1) * weight));
+      const { value, least, most } = intervalOf({ successes, runs }, this.#alpha);
+      return { at: sorted[rank]!, value, least, most };
+    });
+    return { values: sorted, curve };
+  }
+
   #result(found?: { readonly value?: number; readonly least?: number; readonly most?: number }): StatisticalResult {
     const [samples] = this.#all as [Samples];
     const { aim, measure } = this.#question;
@@ -322,11 +338,13 @@ class Answering {
       measure,
       ...share,
       ...found,
-      values: samples.values.toSorted((a, b) => a - b),
+      ...this.#distribution(samples),
     };
   }
 }
 
+/** So many points of a cumulative probability are shown. */
+const CURVE = 100;
 /** So many runs are kept for pictures. */
 const MOST_SHOWN = 200;
 

@@ -25,6 +25,10 @@ export class Samples {
     return sample;
   }
 
+  get offered(): number {
+    return this.#offered;
+  }
+
   /** Keeps one of every so many values once there are too many; runs are independent, so which ones does not matter. */
   keep(value: number): void {
     this.#offered += 1;

@@ -62,6 +62,7 @@ const statistics = record(
     most: figure,
     satisfied: natural,
     values: listOf(figure),
+    curve: listOf(record({ at: figure, value: amount, least: amount, most: amount })),
     trajectories: listOf(record({ run: natural, paths: listOf(path) })),
   },
 );

@@ -57,6 +57,7 @@ export function declareCheck(command: Command, session: Session): void {
         .argParser(expectation)
         .default([], 'holds'),
     )
+    .option('--plot <file>', 'draw what random runs showed, as .svg: a distribution, or values along runs')
     .option('--evidence <file>', 'write the part of the model that decides a formula: .dot, .svg, .aut, .json')
     .option('--certificate <file>', 'search without reductions, and write the proof of what holds: .vcert')
     .addOption(new Option('--watch', 'check again whenever the model or a property is saved').conflicts('json'))

@@ -34,6 +34,7 @@ export interface CheckOptions
   readonly settings: CheckSettings;
   readonly evidence?: string;
   readonly certificate?: string;
+  readonly plot?: string;
   readonly exitZero?: true;
   readonly watch?: true;
 }

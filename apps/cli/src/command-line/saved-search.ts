@@ -8,7 +8,7 @@ const plain: readonly string[] = searchOptionNames.plain;
 /** Where answers go, and how they are shown. */
 const shown = settings.filter(([, { isOutput }]) => isOutput);
 const outputsWithValue = [
-  ...['evidence', 'certificate', 'checkpoint', 'trace', 'states', 'columns', 'junit', 'sarif', 'output'],
+  ...['evidence', 'certificate', 'plot', 'checkpoint', 'trace', 'states', 'columns', 'junit', 'sarif', 'output'],
   ...shown.filter(([, { takes }]) => takes !== undefined).map(nameOfSetting),
 ];
 const outputs = [

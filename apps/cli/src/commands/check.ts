@@ -37,6 +37,7 @@ async function checkOnce(name: string, options: CheckOptions, io: Io): Promise<n
   probeTraces(options.trace, io);
   if (options.evidence !== undefined)
     (await import('../output/evidence-file.ts')).probeEvidenceFile(options.evidence, io);
+  if (options.plot !== undefined) (await import('../output/plot-file.ts')).probePlot(options.plot, io);
   probeReports(options, io);
   if (options.certificate !== undefined) probeOutput(resolve(io.cwd, options.certificate), options.certificate);
   if (options.checkpoint !== undefined) probeOutput(resolve(io.cwd, options.checkpoint), options.checkpoint);
@@ -81,6 +82,7 @@ async function report(name: string, checked: Checked, output: Output): Promise<v
   }
   await saveTraces(name, answers, output);
   await saveEvidence(answers, output);
+  await savePlots(name, answers, output);
   const isOpen = answers.some(({ verdict }) => verdict.kind === 'unknown');
   if (isOpen && !options.quiet) await io.stderr.write(resumeHint(options, io));
   const reports: Reports = {
@@ -108,6 +110,21 @@ function savingHint(answers: readonly Answer[], { trace, quiet }: CheckOptions):
   const isTimed = answers.some(({ story }) => story?.steps.some(({ event }) => event.time !== undefined));
   const gantt = isTimed ? '.gantt.svg, ' : '';
   return `To save the run: --trace run.svg (or ${gantt}.html, .txt, .json, .itf.json, .mmd, .puml)\n`;
+}
+
+async function savePlots(name: string, answers: readonly Answer[], { options, io }: Output): Promise<void> {
+  if (options.plot === undefined) return;
+  const drawn = answers.flatMap(({ verdict, question }, index) => {
+    const statistics = 'statistics' in verdict ? verdict.statistics : undefined;
+    const title = `${modelTitle(name, options)}: ${questionTitle(question.name)}`;
+    return statistics === undefined ? [] : [{ statistics, title, number: index + 1 }];
+  });
+  const { writePlots } = await import('../output/plot-file.ts');
+  const written = await writePlots(options.plot, drawn, io);
+  if (options.quiet) return;
+  if (written.length === 0)
+    await io.stderr.write(`No answer has a distribution to draw: ${options.plot} was not written.\n`);
+  for (const file of written) await io.stderr.write(`Wrote ${file}\n`);
 }
 
 async function saveTraces(name: string, answers: readonly Answer[], { options, io }: Output): Promise<void> {

@@ -79,7 +79,7 @@ function reasonRecord(verdict: Answer['verdict'], texts: readonly PlacedText[]) 
 function statisticsRecord(verdict: Answer['verdict']) {
   const found = 'statistics' in verdict ? verdict.statistics : undefined;
   if (found === undefined) return {};
-  const { kind: aim, values: _, ...shown } = found;
+  const { kind: aim, values: _values, curve: _curve, ...shown } = found;
   return { statistics: { aim, ...shown } };
 }
 

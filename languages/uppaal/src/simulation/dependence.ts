@@ -33,12 +33,13 @@ export function dependenceOf(model: TypedModel, layout: Layout, places: readonly
         for (const address of readsOf(undefined, theirs, whole)) note(address, place.number);
       }
     }
-  const known = new Map<number, Uint8Array>();
+  const known: Uint8Array[] = [];
   return {
     affectedBy(branch, instance) {
-      const found = known.get(branch.number) ?? new Uint8Array(total);
-      if (known.has(branch.number)) return found;
-      known.set(branch.number, found);
+      const before = known[branch.number];
+      if (before !== undefined) return before;
+      const found = new Uint8Array(total);
+      known[branch.number] = found;
       for (const address of [instance, ...touchedSlots(branch.edge.updates, whole).writes])
         for (const place of readers.get(address) ?? []) found[place] = 1;
       return found;
@@ -49,7 +50,8 @@ export function dependenceOf(model: TypedModel, layout: Layout, places: readonly
 /** Who may receive what a location sends over binary channels. */
 function partners({ outputs }: Place, instance: number, places: readonly (readonly Place[])[]): ReadonlySet<number> {
   const found = new Set<number>();
-  const channels = outputs.filter(({ channelSort }) => channelSort?.delivery === 'binary').map((move) => move.channels);
+  const binary = outputs.filter(({ move }) => move.channelSort?.delivery === 'binary');
+  const channels = binary.map(({ move }) => move.channels);
   for (const own of channels)
     for (const [other, list] of places.entries())
       if (other !== instance && list.some(({ receives }) => [...own].some((channel) => receives.has(channel))))

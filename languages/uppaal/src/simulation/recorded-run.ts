@@ -2,8 +2,7 @@
 import { type Event, eventInRole, type Model, type Slot, type State, type Trace, usualRoles } from '@vedette/core';
 import { leaves } from '../lower/layout.ts';
 import { isFiniteSort, type Sort } from '../typed/index.ts';
-import type { Part } from './simulator.ts';
-import type { StochasticNetwork, Values } from './stochastic-network.ts';
+import type { Part, StochasticNetwork, Values } from './stochastic-network.ts';
 
 export interface Moment {
   readonly time: number;

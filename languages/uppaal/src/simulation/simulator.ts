@@ -12,8 +12,9 @@ import { Motion } from './motion.ts';
 import * as problems from './problems.ts';
 import {
   type Branch,
-  type Move,
   nothingSelected,
+  type Option,
+  type Part,
   type Place,
   type Selected,
   type StochasticNetwork,
@@ -23,18 +24,6 @@ import { CLOSE, Window } from './window.ts';
 
 type Random = statistics.Random;
 
-/** A branch with its selected values, as a part of a step. */
-export interface Part {
-  readonly move: Move;
-  readonly branch: Branch;
-  readonly selected: Selected;
-}
-
-interface Option {
-  readonly move: Move;
-  readonly selected: Selected;
-}
-
 /** So many steps without a delay are a run that never ends. */
 const MOST_AT_ONCE = 1 << 16;
 /** Attempts of one process at one moment. */
@@ -43,8 +32,6 @@ const MOST_ATTEMPTS = 1 << 16;
 export class Simulator {
   readonly values: Values;
   readonly motion: Motion;
-  /** The parts of the last step, the sender first. */
-  readonly parts: Part[] = [];
   channel = -1;
   now = 0;
   steps = 0;
@@ -57,7 +44,10 @@ export class Simulator {
   readonly #end: Float64Array;
   readonly #isStale: Uint8Array;
   readonly #backup: Values;
+  /** Lists with counts of their own: emptying an array gives its memory back. */
   readonly #options: Option[] = [];
+  readonly #parts: Part[] = [];
+  #partCount = 0;
   #random: Random | undefined;
   #committed = 0;
   #atOnce = 0;
@@ -81,7 +71,7 @@ export class Simulator {
     this.now = 0;
     this.steps = 0;
     this.#atOnce = 0;
-    this.parts.length = 0;
+    this.#partCount = 0;
     this.#isStale.fill(1);
     this.#countCommitted();
     this.motion.settle();
@@ -109,13 +99,18 @@ export class Simulator {
 
   /** What is due now happens, if it can; whether anything did. */
   act(): boolean {
-    this.parts.length = 0;
+    this.#partCount = 0;
     const hasActed = this.#committed > 0 ? this.#actCommitted() : this.#race();
     if (!hasActed) return false;
     this.steps += 1;
     this.#atOnce += 1;
-    if (this.#atOnce > MOST_AT_ONCE) throw new Broken(problems.endlessSteps(this.parts[0]!.move.span));
+    if (this.#atOnce > MOST_AT_ONCE) throw new Broken(problems.endlessSteps(this.#parts[0]!.move.span));
     return true;
+  }
+
+  /** The parts of the last step, the sender first. */
+  get parts(): readonly Part[] {
+    return this.#parts.slice(0, this.#partCount);
   }
 
   #place(p: number): Place {
@@ -142,13 +137,14 @@ export class Simulator {
   /** The first moments at which an output, and an urgent one, is enabled; infinite if none is. */
   #firstOutput(p: number, place: Place): { readonly any: number; readonly urgent: number } {
     let [any, urgent] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (const move of place.outputs)
-      for (const selected of move.choices)
-        for (const branch of move.branches) {
-          const moment = this.#firstMoment(p, { move, selected }, branch);
-          if (moment < any) any = moment;
-          if (moment < urgent && move.channelSort?.urgency === 'urgent') urgent = moment;
-        }
+    for (const option of place.outputs) {
+      const { branches, channelSort } = option.move;
+      for (const branch of branches) {
+        const moment = this.#firstMoment(p, option, branch);
+        if (moment < any) any = moment;
+        if (moment < urgent && channelSort?.urgency === 'urgent') urgent = moment;
+      }
+    }
     first.any = any;
     first.urgent = urgent;
     return first;
@@ -169,15 +165,15 @@ export class Simulator {
     const window = this.#window;
     for (const other of this.#network.receivers.get(channel) ?? []) {
       if (other === p) continue;
-      for (const move of this.#place(other).receives.get(channel) ?? [])
-        for (const selected of move.choices)
-          for (const { guard } of move.branches) {
-            if (move.channel!(this.values, selected) !== channel) continue;
-            window.open(false);
-            window.least = Math.max(0, least);
-            window.most = most;
-            if (guard === undefined || guard(this.values, window, selected)) first = Math.min(first, window.least);
-          }
+      for (const { move, selected } of this.#place(other).receives.get(channel) ?? []) {
+        if (move.channel!(this.values, selected) !== channel) continue;
+        for (const { guard } of move.branches) {
+          window.open(false);
+          window.least = Math.max(0, least);
+          window.most = most;
+          if (guard === undefined || guard(this.values, window, selected)) first = Math.min(first, window.least);
+        }
+      }
     }
     return first;
   }
@@ -203,7 +199,7 @@ export class Simulator {
     let isStuck = false;
     const moment = this.now + CLOSE * Math.max(1, this.now);
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const p = this.#chosen((one) => this.#due[one]! <= moment);
+      const p = this.#firstDue(moment);
       if (p < 0) break;
       if (this.#step(p, false)) return true;
       // At its last moment it can only wait for others; else it draws again.
@@ -262,6 +258,18 @@ export class Simulator {
     throw new Broken(problems.timeLock({ span, process, location: name, time: this.now }));
   }
 
+  /** One of those that are due, each as likely; -1 if there is none. */
+  #firstDue(moment: number): number {
+    const due = this.#due;
+    let [found, count] = [-1, 0];
+    for (let p = 0; p < this.#count; p++) {
+      if (due[p]! > moment) continue;
+      count += 1;
+      if (count === 1 || this.#random!.next() * count < 1) found = p;
+    }
+    return found;
+  }
+
   /** One of the processes with the property, each as likely; -1 if there is none. */
   #chosen(has: (p: number) => boolean): number {
     let [found, count] = [-1, 0];
@@ -276,14 +284,13 @@ export class Simulator {
   /** The process takes one of its enabled outputs that leads to a legal state. */
   #step(p: number, needsCommitted: boolean): boolean {
     const options = this.#options;
-    options.length = 0;
-    for (const move of this.#place(p).outputs)
-      for (const selected of move.choices) if (this.#canNow(p, { move, selected })) options.push({ move, selected });
-    while (options.length > 0) {
-      const index = options.length === 1 ? 0 : this.#random!.below(options.length);
+    let count = 0;
+    for (const option of this.#place(p).outputs) if (this.#canNow(p, option)) options[count++] = option;
+    while (count > 0) {
+      const index = count === 1 ? 0 : this.#random!.below(count);
       const option = options[index]!;
-      options[index] = options.at(-1)!;
-      options.pop();
+      count -= 1;
+      options[index] = options[count]!;
       if (this.#take(option, needsCommitted)) return true;
     }
     return false;
@@ -295,44 +302,61 @@ export class Simulator {
     return guard(this.values, this.#window, selected);
   }
 
-  #canNow(p: number, { move, selected }: Option): boolean {
-    if (!move.branches.some((branch) => this.#holdsNow(branch, selected))) return false;
+  #canNow(p: number, option: Option): boolean {
+    const { move, selected } = option;
+    if (!this.#isEnabled(option)) return false;
     if (move.channelSort?.delivery !== 'binary') return true;
     return this.#firstAnswerNow(p, move.channel!(this.values, selected));
   }
 
   #firstAnswerNow(p: number, channel: number): boolean {
     for (const other of this.#network.receivers.get(channel) ?? [])
-      if (other !== p && this.#answers(other, channel).length > 0) return true;
+      if (other !== p && this.#answer(other, channel) !== undefined) return true;
     return false;
   }
 
-  #answers(p: number, channel: number): readonly Option[] {
-    const found: Option[] = [];
-    for (const move of this.#place(p).receives.get(channel) ?? [])
-      for (const selected of move.choices) {
-        if (move.channel!(this.values, selected) !== channel) continue;
-        if (move.branches.some((branch) => this.#holdsNow(branch, selected))) found.push({ move, selected });
-      }
+  /** What a process does on receiving: one of its enabled inputs, each as likely. */
+  #answer(p: number, channel: number): Option | undefined {
+    const inputs = this.#place(p).receives.get(channel);
+    if (inputs === undefined) return undefined;
+    let found: Option | undefined;
+    let count = 0;
+    for (const option of inputs) {
+      const { move, selected } = option;
+      if (move.channel!(this.values, selected) !== channel) continue;
+      if (!this.#isEnabled(option)) continue;
+      count += 1;
+      if (count === 1 || this.#random!.next() * count < 1) found = option;
+    }
     return found;
   }
 
+  #isEnabled({ move: { branches }, selected }: Option): boolean {
+    for (const branch of branches) if (this.#holdsNow(branch, selected)) return true;
+    return false;
+  }
+
   #take(option: Option, needsCommitted: boolean): boolean {
-    const { parts } = this;
-    parts.length = 0;
-    parts.push(this.#withBranch(option));
+    this.#parts[0] = this.#withBranch(option);
+    this.#partCount = 1;
     const { move, selected } = option;
     this.channel = move.channel === undefined ? -1 : move.channel(this.values, selected);
     if (move.channelSort !== undefined) this.#addReceivers(move.instance, move.channelSort.delivery);
-    if (needsCommitted && !parts.some(({ move: { instance } }) => this.#place(instance).kind === 'committed'))
-      return false;
+    const before = this.#committedParts();
+    if (needsCommitted && before === 0) return false;
     this.#backup.set(this.values);
-    for (const part of parts) part.branch.update(this.values, undefined, part.selected);
-    for (const part of parts) this.values[part.move.instance] = part.branch.target;
+    for (let i = 0; i < this.#partCount; i++) {
+      const { branch, selected: values } = this.#parts[i]!;
+      branch.update(this.values, undefined, values);
+    }
+    for (let i = 0; i < this.#partCount; i++) {
+      const { branch, move: moved } = this.#parts[i]!;
+      this.values[moved.instance] = branch.target;
+    }
     this.motion.settle();
     this.#spoil();
     if (this.#isLegal()) {
-      this.#countCommitted();
+      this.#committed += this.#committedParts() - before;
       return true;
     }
     this.values.set(this.#backup);
@@ -340,30 +364,31 @@ export class Simulator {
     return false;
   }
 
+  /** How many of those that take part are in committed locations. */
+  #committedParts(): number {
+    let count = 0;
+    for (let i = 0; i < this.#partCount; i++)
+      if (this.#place(this.#parts[i]!.move.instance).kind === 'committed') count += 1;
+    return count;
+  }
+
   #addReceivers(sender: number, delivery: 'binary' | 'broadcast'): void {
-    const others = this.#network.receivers.get(this.channel) ?? [];
-    if (delivery === 'binary') {
-      const able = others.filter((other) => other !== sender).map((other) => this.#answers(other, this.channel));
-      const open = able.filter((answers) => answers.length > 0);
-      this.#receive(open[open.length === 1 ? 0 : this.#random!.below(open.length)]!);
-      return;
-    }
+    const others = this.#network.receivers.get(this.channel);
+    if (others === undefined) return;
+    let chosen: Option | undefined;
+    let count = 0;
     for (const other of others) {
-      if (other === sender) continue;
-      const answers = this.#answers(other, this.channel);
-      if (answers.length > 0) this.#receive(answers);
+      const answer = other === sender ? undefined : this.#answer(other, this.channel);
+      if (answer === undefined) continue;
+      if (delivery === 'broadcast') this.#parts[this.#partCount++] = this.#withBranch(answer);
+      count += 1;
+      if (count === 1 || (delivery === 'binary' && this.#random!.next() * count < 1)) chosen = answer;
     }
+    if (delivery === 'binary') this.#parts[this.#partCount++] = this.#withBranch(chosen!);
   }
 
-  /** One of them, where the model leaves that open. */
-  #receive(answers: readonly Option[]): void {
-    const chosen = answers.length === 1 ? answers[0]! : answers[this.#random!.below(answers.length)]!;
-    this.parts.push(this.#withBranch(chosen));
-  }
-
-  #withBranch({ move, selected }: Option): Part {
-    const [only] = move.branches;
-    if (move.branches.length === 1) return { move, branch: only!, selected };
+  #withBranch({ move, selected, part }: Option): Part {
+    if (part !== undefined) return part;
     const open = move.branches.filter((branch) => this.#holdsNow(branch, selected));
     const weights = open.map(({ weight }) => (weight === undefined ? 1 : weight(this.values, selected)));
     const wrong = weights.findIndex((weight) => !(weight >= 0));
@@ -383,7 +408,8 @@ export class Simulator {
       return;
     }
     const { dependence, places } = this.#network;
-    for (const { branch, move } of this.parts) {
+    for (let i = 0; i < this.#partCount; i++) {
+      const { branch, move } = this.#parts[i]!;
       const affected = dependence.affectedBy(branch, move.instance);
       for (let p = 0; p < this.#count; p++)
         if (affected[places[p]![this.values[p]!]!.number] === 1) this.#isStale[p] = 1;

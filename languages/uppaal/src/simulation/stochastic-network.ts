@@ -53,6 +53,20 @@ export interface Move {
   readonly span: Span;
 }
 
+/** A move with a choice of values; as a part of a step, where it has one branch. Made beforehand: runs take millions of steps. */
+export interface Option {
+  readonly move: Move;
+  readonly selected: Selected;
+  readonly part: Part | undefined;
+}
+
+/** A branch with its selected values, as a part of a step. */
+export interface Part {
+  readonly move: Move;
+  readonly branch: Branch;
+  readonly selected: Selected;
+}
+
 export interface Rate {
   readonly clock: Reading;
   readonly rate: Reading;
@@ -66,8 +80,8 @@ export interface Place {
   readonly rates: readonly Rate[];
   readonly exponential: { readonly rate: Reading; readonly per: Reading | undefined; readonly span: Span } | undefined;
   /** Internal and sending edges. */
-  readonly outputs: readonly Move[];
-  readonly receives: ReadonlyMap<number, readonly Move[]>;
+  readonly outputs: readonly Option[];
+  readonly receives: ReadonlyMap<number, readonly Option[]>;
   readonly name: string;
   readonly span: Span;
 }
@@ -132,7 +146,12 @@ class Compilation {
       const moves = plan.moves.map((move) => move(functions));
       return plan.places.map(({ plan: place, number }, location): Place => {
         const leaving = moves.filter(({ branches }) => branches[0]!.edge.source === location);
-        return { ...place(functions), number, outputs: leaving.filter(isOutput), ...receivedBy(leaving) };
+        return {
+          ...place(functions),
+          number,
+          outputs: leaving.filter(isOutput).flatMap(optionsOf),
+          ...receivedBy(leaving),
+        };
       });
     });
     const locations = this.#model.instances.flatMap((instance) => instance.locations);
@@ -269,6 +288,14 @@ function choicesOf(selections: readonly Variable[]): readonly Selected[] {
   return lists.map((list) => Int32Array.from(list));
 }
 
+function optionsOf(move: Move): readonly Option[] {
+  const [only, ...others] = move.branches;
+  return move.choices.map((selected) => {
+    const part = others.length === 0 ? { move, branch: only!, selected } : undefined;
+    return { move, selected, part };
+  });
+}
+
 function isOutput({ branches }: Move): boolean {
   return branches[0]!.edge.synchronisation?.direction !== 'receive';
 }
@@ -278,7 +305,10 @@ function receivedBy(leaving: readonly Move[]): Pick<Place, 'receives'> {
   const channels = new Set(receiving.flatMap((move) => [...move.channels]));
   return {
     receives: new Map(
-      [...channels].map((channel) => [channel, receiving.filter((move) => move.channels.has(channel))]),
+      [...channels].map((channel) => [
+        channel,
+        receiving.filter((move) => move.channels.has(channel)).flatMap(optionsOf),
+      ]),
     ),
   };
 }

@@ -345,6 +345,7 @@ class ModelChecker {
     this.context.problems.add(problems.unusedTemplate(item.name));
     const meaning = this.#scope.own(item.name.text);
     if (meaning?.kind !== 'template') return;
-    for (const problem of unusedTemplateProblems(item, meaning.template.scope)) this.context.problems.add(problem);
+    for (const problem of unusedTemplateProblems(item, meaning.template.scope, this.context.reals))
+      this.context.problems.add(problem);
   }
 }

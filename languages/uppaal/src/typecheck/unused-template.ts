@@ -5,7 +5,7 @@
 import type { Problem } from '@vedette/core';
 import type { Parameter, ProcessItem } from '../tree.ts';
 import { defaultValue, type Variable } from '../typed/index.ts';
-import { Context } from './context.ts';
+import { Context, type Reals } from './context.ts';
 import { declarableSort, declare } from './declarations.ts';
 import { InstanceTable } from './instance-table.ts';
 import { Scope } from './scope.ts';
@@ -23,8 +23,8 @@ const valueDependent: ReadonlySet<string> = new Set(
   ].map((code) => `uppaal/${code}`),
 );
 
-export function unusedTemplateProblems(item: ProcessItem, outer: Scope): readonly Problem[] {
-  const context = new Context(new InstanceTable());
+export function unusedTemplateProblems(item: ProcessItem, outer: Scope, reals: Reals): readonly Problem[] {
+  const context = new Context(new InstanceTable(), new Set(), reals);
   const scope = new Scope(outer);
   for (const parameter of item.parameters) bind(context, scope, parameter);
   new TemplateChecker(context, item, scope).instance({
