@@ -37,6 +37,7 @@ function networkFor(
     ...((isDrawn || !isTimed) && { delay: { exponential: 1.5 } }),
     crash: { every: { exponential: 4 } },
     restart: { after: { uniform: [0, 4] } },
+    ...(drawn.pause && { pause: { every: { exponential: 3 }, for: { uniform: [0, 4] } } }),
     ...(drawn.partition && { partition: { every: { exponential: 3 }, for: { uniform: [0, 4] }, kind: 'sides' } }),
   };
 }
@@ -69,6 +70,8 @@ async function isRunOfTheModel(
     'start',
     'partition',
     'heal',
+    'pause',
+    'resume',
   ])
     count(action, new RegExp(`(^|\\|)${action}\\b`, 'm').test(text));
   count('timed, between ticks', drawn.delay !== undefined && network.whole === false && /receive/.test(text));
@@ -105,6 +108,8 @@ test('the law above drew what it is about', () => {
     'start',
     'partition',
     'heal',
+    'pause',
+    'resume',
     'timed, between ticks',
     'receive first',
     'round trip',

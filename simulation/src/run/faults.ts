@@ -50,7 +50,7 @@ export class Faults {
     const names = scenario.actors.map(({ name }) => name);
     const all = names.map((_, at) => at);
     const numbers = (some: readonly string[] | undefined) => some?.map((name) => names.indexOf(name)) ?? all;
-    const mayCrash = scenario.crash.of.length > 0 ? scenario.crash.of : all;
+    const inScenario = { crash: scenario.crash.of, pause: scenario.pause.of, partition: all };
     for (const [at, kind] of kinds.entries()) {
       const spec = network[kind];
       if (spec === undefined) continue;
@@ -58,7 +58,7 @@ export class Faults {
         random: new statistics.Random(seed, faultStreams + at),
         every: timesOf(spec.every),
         lasting: 'for' in spec ? timesOf(spec.for) : undefined,
-        of: 'of' in spec ? numbers(spec.of) : kind === 'crash' ? mayCrash : all,
+        of: 'of' in spec ? numbers(spec.of) : inScenario[kind].length > 0 ? inScenario[kind] : all,
         atMost: spec.atMost ?? Number.POSITIVE_INFINITY,
         count: 0,
       });
@@ -88,11 +88,11 @@ export class Faults {
     const { random, of, lasting } = source;
     const actor = of[random.below(of.length)]!;
     const lasts = lasting === undefined ? 0 : this.#rounded(lasting.draw(random));
-    return { actor, lasts: kind === 'partition' ? this.#inRange(lasts) : lasts, ordinal: source.count++ };
+    return { actor, lasts: kind === 'crash' ? lasts : this.#inRange(kind, lasts), ordinal: source.count++ };
   }
 
-  #inRange(lasts: number): number {
-    const range = inTicks(this.#scenario.partition.for, this.#scenario);
+  #inRange(kind: 'partition' | 'pause', lasts: number): number {
+    const range = inTicks(this.#scenario[kind].for, this.#scenario);
     if (range === undefined || this.#network.outside !== 'avoided') return lasts;
     return Math.min(range.most, Math.max(range.least, lasts));
   }

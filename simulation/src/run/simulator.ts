@@ -82,7 +82,8 @@ export class Simulator {
       armed: [],
       boot: 1,
       sent: 0,
-      pausedUntil: 0,
+      waiting: undefined,
+      pauses: 0,
     }));
     this.decisions = new Decisions(seed, { scenario, network }, script);
     this.#faults = new Faults(seed, { scenario, network });
@@ -166,8 +167,7 @@ export class Simulator {
         if (this.#faults.heal(item.partition)) this.#network_happens('heal');
         break;
       case 'resume':
-        this.#happens('resume', item.actor, undefined);
-        this.#tellAll();
+        this.#resume(item);
         break;
       default:
         item satisfies never;
@@ -176,8 +176,8 @@ export class Simulator {
 
   #deliver(item: Delivery): void {
     const actor = this.actors[item.to]!;
-    if (actor.pausedUntil > this.now) {
-      this.#schedule(item, actor.pausedUntil, this.#messageRank);
+    if (actor.waiting !== undefined) {
+      actor.waiting.push(item);
       return;
     }
     item.isDone = true;
@@ -189,7 +189,8 @@ export class Simulator {
     event.boot = item.boot;
     event.number = item.number;
     event.isKept = item.twin !== undefined && actor.state !== undefined && this.scenario.duplicates !== 'any';
-    this.#age(this.now - item.origin);
+    // What waits for a process that stands still gets no older.
+    this.#age(item.time - item.origin);
     if (actor.state === undefined) {
       this.#dropTwin(item);
       this.#happens('drop', item.to, undefined);
@@ -232,8 +233,8 @@ export class Simulator {
   #timeout({ actor: at, name, setting }: Extract<Item, { kind: 'timer' }>): void {
     const actor = this.actors[at]!;
     if (actor.armed[name.slot] !== setting || actor.state === undefined) return;
-    if (actor.pausedUntil > this.now) {
-      this.#schedule({ kind: 'timer', actor: at, name, setting }, actor.pausedUntil, afterAll);
+    if (actor.waiting !== undefined) {
+      actor.waiting.push({ kind: 'timer', actor: at, name, setting });
       return;
     }
     actor.armed[name.slot] = 0;
@@ -276,6 +277,7 @@ export class Simulator {
     actor.state = undefined;
     actor.why = 'crashed';
     actor.armed.fill(0);
+    this.#release(actor);
     this.#happens('crash', at, undefined);
     this.#tellAll();
   }
@@ -298,13 +300,32 @@ export class Simulator {
 
   #pause(at: number, lasts: number): void {
     const actor = this.actors[at]!;
-    if (actor.state === undefined || this.#isAvoiding) return;
-    this.outside.pauses += 1;
+    if (actor.state === undefined || actor.waiting !== undefined) return;
+    const { pause } = this.scenario;
+    const isInside = pause.of.includes(at) && this.counts.pauses < pause.atMost;
+    if (!isInside && this.#isAvoiding) return;
+    if (!isInside) this.outside.pauses += 1;
     this.counts.pauses += 1;
-    actor.pausedUntil = Math.max(actor.pausedUntil, this.now + lasts);
+    actor.waiting = [];
+    actor.pauses += 1;
     this.#happens('pause', at, undefined);
     this.#tellAll();
-    this.#schedule({ kind: 'resume', actor: at }, actor.pausedUntil, 0);
+    this.#schedule({ kind: 'resume', actor: at, pause: actor.pauses }, this.now + lasts, -afterAll);
+  }
+
+  #resume({ actor: at, pause }: Extract<Item, { kind: 'resume' }>): void {
+    const actor = this.actors[at]!;
+    if (actor.waiting === undefined || actor.pauses !== pause) return;
+    this.#release(actor);
+    this.#happens('resume', at, undefined);
+    this.#tellAll();
+  }
+
+  /** What has waited is due at once. */
+  #release(actor: ActorNow): void {
+    const { waiting = [] } = actor;
+    actor.waiting = undefined;
+    for (const item of waiting) this.#schedule(item, this.now, item.kind === 'deliver' ? this.#messageRank : afterAll);
   }
 
   #scheduleFault(kind: 'crash' | 'partition' | 'pause'): void {

@@ -13,8 +13,9 @@ export interface ActorNow {
   armed: number[];
   boot: number;
   sent: number;
-  /** Nothing is handled before. */
-  pausedUntil: number;
+  /** While it stands still, what arrives and what is due. Which pause it is. */
+  waiting: Item[] | undefined;
+  pauses: number;
 }
 
 export interface Delivery {
@@ -39,7 +40,7 @@ export type Item =
   | { readonly kind: 'fault'; readonly fault: 'crash' | 'partition' | 'pause' }
   | { readonly kind: 'restart'; readonly actor: number }
   | { readonly kind: 'heal'; readonly partition: number }
-  | { readonly kind: 'resume'; readonly actor: number };
+  | { readonly kind: 'resume'; readonly actor: number; readonly pause: number };
 
 /** What a scenario does not allow, by how often it happened. */
 export interface Outside {

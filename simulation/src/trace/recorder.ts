@@ -65,7 +65,8 @@ export class RunRecorder implements Observer {
         return [{ kind }];
       case 'pause':
       case 'resume':
-        return undefined;
+        // Where the model knows no pauses, what happens after them is what it may not be able to do.
+        return this.#scenario.pause.atMost > 0 ? [{ kind, at }] : undefined;
       default:
         return kind satisfies never;
     }

@@ -73,7 +73,8 @@ export class Sights {
   #cause({ kind, from, message, timer }: Happened, at: string): readonly Sight[] {
     if (kind === 'receive') return [[kind, { at, from: this.#nameOf(from), message: message!.value }]];
     if (kind === 'timeout') return [[kind, { at, timer: timer!.timer, key: timer!.key }]];
-    return kind === 'crash' || kind === 'restart' ? [[kind, { at }]] : [];
+    const isFault = kind === 'crash' || kind === 'restart' || kind === 'pause' || kind === 'resume';
+    return isFault ? [[kind, { at }]] : [];
   }
 
   #nameOf(actor: number): string {

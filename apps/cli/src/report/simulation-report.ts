@@ -66,7 +66,7 @@ const outsideWords = {
   crashes: 'crashes beyond its budget',
   restarts: 'restarts beyond its budget',
   partitions: 'partitions it does not have',
-  pauses: 'pauses, which it does not have',
+  pauses: 'pauses beyond its budget',
 } as const;
 
 function outsideLines({ outside }: Simulations): readonly string[] {
