@@ -166,6 +166,7 @@ export interface ReproduceOptions extends OutputOptions, LimitsOfEach {
   readonly case?: string;
   readonly list?: true;
   readonly quick?: true;
+  readonly certificates?: string;
   readonly charts?: true;
   readonly markdown?: true;
   readonly html?: true;

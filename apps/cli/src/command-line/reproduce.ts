@@ -16,6 +16,7 @@ Examples:
   vedette reproduce HB-CE --charts         the published counterexamples, drawn
   vedette reproduce SPC-BISIM --quick --charts
   vedette reproduce HB --html > measured.html
+  vedette reproduce HB --quick --certificates proofs
   vedette reproduce SPC --timeout 60 --markdown > measured.md
 
 Exit codes:
@@ -28,6 +29,7 @@ export function declareReproduce(command: Command, session: Session): void {
     .addOption(new Option('--list', 'only say which claims and cases there are').conflicts(['json', 'charts']))
     .option('--case <name>', 'only cases of this name, or with this in it')
     .option('--quick', 'leave out the cases that take long')
+    .option('--certificates <folder>', 'write and verify the proof of each case that holds, beside its model')
     .option('--charts', 'draw the runs that show why something fails; with --json add them')
     .addOption(new Option('--markdown', 'a Markdown table').conflicts(['json', 'charts', 'list']))
     .addOption(

@@ -58,9 +58,16 @@ export async function reproduce(ids: readonly string[], options: ReproduceOption
   if (options.html) await io.stdout.write(reproducePage(measured));
   await printer?.printTables(measured);
   if (!options.quiet) await printer?.end(totalText(measured) + chartHint(measured, options));
+  const isProved = options.certificates === undefined || (await certify(measured, options, io));
   if (unwritten !== undefined) throw unwritten;
   if (interrupted) await io.stderr.write('Stopped on request: the other cases were not measured.\n');
-  return interrupted ? exitCodes.interrupted : exitCodeOf(measured);
+  if (interrupted) return exitCodes.interrupted;
+  return isProved ? exitCodeOf(measured) : exitCodes.differs;
+}
+
+async function certify(measured: readonly MeasuredCase[], options: ReproduceOptions, io: Io): Promise<boolean> {
+  const { certifyClaims } = await import('./certify-claims.ts');
+  return certifyClaims(measured, options.certificates!, { options, io });
 }
 
 function claimsIn(measured: readonly MeasuredCase[]): readonly Claim[] {

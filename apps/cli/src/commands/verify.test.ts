@@ -68,6 +68,18 @@ test('regions of parameters are proved, and a proof of a part of them is rejecte
   }
 });
 
+test('cases of published claims that hold are proved and verified, beside their models', async () => {
+  const line = 'reproduce HB-T1-R3 --case revised~binary --quick --workers 1 --certificates proofs';
+  const { code, stdout, stderr } = await runMain(
+    line.split(' ').map((word) => word.replace('~', ' ')),
+    { cwd },
+  );
+  expect([code, stderr]).toEqual([0, '8 certificates verified, 0 rejected, 0 not checkable, 0 cases without one\n']);
+  expect(stdout).toMatch(/✓ HB-T1-R3 revised binary uppaal tmin=9 tmax=10: proofs.\d+\.vcert, zones: /);
+  const [file] = /proofs.\d+\.vcert/.exec(stdout)!;
+  expect(await run(`verify ${file}`)).toMatchObject({ code: 0 });
+});
+
 test('a search that was stopped and resumed is proved', async () => {
   const stopped = await run(
     'check rounds.mcrl2 --deadlock --certificate late.vcert --checkpoint late.save --max-states 50',

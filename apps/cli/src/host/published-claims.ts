@@ -13,7 +13,8 @@ export function publishedClaims(): readonly Claim[] {
   return claimsOf(protocolFile);
 }
 
-function protocolFile(path: string): Source {
+/** A file below `protocols/`. */
+export function protocolFile(path: string): Source {
   const folder = existsSync(bundled) ? bundled : written;
   return { name: `protocols/${path}`, chunks: () => createReadStream(new URL(path, folder)) };
 }
