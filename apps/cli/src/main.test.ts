@@ -66,7 +66,7 @@ describe('a mistake on the command line is 2 and one sentence:', () => {
     ['check lock.aut --repeat 5', '--repeat is for --search highway only'],
     ['check lock.aut --share 0.5', '--share is for --search highway only'],
     ['check lock.aut --search highway --width 5 --share 2', 'Expected a share, above 0 and at most 1.'],
-    ['check lock.aut --seed 5', '--seed is for --search highway and --search random only'],
+    ['check lock.aut --seed 5', '--seed is for questions about random runs (Pr, E, simulate), and none is asked'],
     ['explore lock.aut --search highway', '--search highway needs --width'],
     ['explore lock.aut --search wide', 'Allowed choices are breadth, depth, highway, random.'],
     ['explore lock.aut -o graph.png', '-o cannot know the format of "graph.png" from its name'],
