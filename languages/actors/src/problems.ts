@@ -156,6 +156,11 @@ export function promise(span: Span, who: string): Problem {
   return error('promise', span, `${who} returns a promise.`, 'Handlers are not async: send messages and set timers.');
 }
 
+export function tooLate(span: Span, who: string, what: string): Problem {
+  const message = `${who} calls io.${what} after it has ended.`;
+  return error('too-late', span, message, 'Handlers are not async: do everything before the handler returns.');
+}
+
 export function noState(span: Span, who: string): Problem {
   return error('no-state', span, `${who} returns no state.`, 'Return the first state.');
 }

@@ -34,6 +34,7 @@ export class HandlerRuns {
   readonly #traps = new Traps();
   readonly #names: readonly string[];
   #calls = 0;
+  #late: Broken | undefined;
 
   constructor(locator: Locator, names: readonly string[]) {
     this.#locator = locator;
@@ -81,12 +82,16 @@ export class HandlerRuns {
 
   #once(call: Call, script: Script): Ran {
     this.#calls += 1;
+    if (this.#late) throw this.#late;
     const recorder = this.#recorder(call.self);
     recorder.begin(call, (alternatives) => script.next(alternatives));
     const me = copyOf(call.me?.state);
     const given = call.given.map((one) => (one === IO ? recorder.io : copyOf(one)));
     const run = (): unknown => call.handler(call.me === undefined ? given : [me, ...given]);
     const returned = this.#guarded(recorder, run);
+    recorder.end((late) => {
+      this.#late ??= late;
+    });
     return { state: recorder.stateAfter(me, returned), effects: recorder.effects };
   }
 

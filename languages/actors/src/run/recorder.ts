@@ -26,6 +26,7 @@ export class Recorder {
   effects: Effect[] = [];
   mistake: Broken | undefined;
   #late = 0;
+  #afterwards: ((mistake: Broken) => void) | undefined;
   readonly #locator: Locator;
   #about: About = { who: '', name: '' };
   #choose: Chooser = () => 0;
@@ -46,6 +47,12 @@ export class Recorder {
     this.#late = late;
     this.effects = [];
     this.mistake = undefined;
+    this.#afterwards = undefined;
+  }
+
+  /** What is done from now on is no part of the call, but done by code that went on later. */
+  end(afterwards: (mistake: Broken) => void): void {
+    this.#afterwards = afterwards;
   }
 
   broken(thrown: unknown, make: MakeProblem): Broken {
@@ -98,7 +105,11 @@ export class Recorder {
   }
 
   #made(self: string, known: ReadonlySet<string>, names: readonly string[]): object {
-    const done = (effect: Effect): void => void this.effects.push(effect);
+    const done = (effect: Effect): void => {
+      const tooLate = this.#afterwards;
+      if (tooLate) tooLate(this.broken(new Error(), (span, { who }) => problems.tooLate(span, who, effect.kind)));
+      else this.effects.push(effect);
+    };
     const late = (): number => this.#late;
     return {
       self,

@@ -51,6 +51,14 @@ describe('a handler depends on its arguments alone', () => {
     ['setImmediate', () => setImmediate(() => undefined)],
     ['queueMicrotask', () => queueMicrotask(() => undefined)],
     ['fetch', () => fetch('http://localhost')],
+    ['performance.timeOrigin', () => performance.timeOrigin],
+    ['crypto.subtle', () => crypto.subtle],
+    ['process.nextTick', () => process.nextTick(() => undefined)],
+    ['process.hrtime', () => process.hrtime()],
+    ['process.env', () => process.env.HOME],
+    ['Promise.resolve', () => Promise.resolve()],
+    ['new Promise', () => new Promise(() => undefined)],
+    ['Intl.DateTimeFormat', () => new Intl.DateTimeFormat()],
   ];
   test.each(calls)('%s', async (name, call) => {
     const message = `actors/impure: "t" of "p0" calls ${name}.`;
@@ -62,6 +70,30 @@ describe('a handler depends on its arguments alone', () => {
       } catch {}
     };
     expect(await problemIn({ timer: caught })).toBe(message);
+  });
+
+  test('what an inner async function does later is no part of the call', async () => {
+    const timer = (me: { n: number }, io: Io): object => {
+      const later = async (): Promise<void> => {
+        await undefined;
+        io.stop();
+      };
+      void later();
+      io.after(1, 't');
+      return { n: (me.n + 1) % 3 };
+    };
+    const { value } = openScenario(scenarioOf({ timer }));
+    const system = value!.behaviour.system;
+    const state = system.initial();
+    const fire = (from: typeof state): typeof state => {
+      let next = from;
+      for (const group of system.groups.keys()) system.successors(group, from, (_, target) => (next = target.slice()));
+      return next;
+    };
+    const next = fire(state);
+    await undefined;
+    await undefined;
+    expect(() => fire(next)).toThrow('"t" of "p0" calls io.stop after it has ended.');
   });
 
   test('what is replaced is put back, and dates that are given their time are plain', async () => {
