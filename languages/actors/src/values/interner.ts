@@ -1,7 +1,8 @@
 /** Numbers values by their canonical text: equal values have one number, in the order in which they are met. Which of them was met first
  *  cannot be seen: all are kept in normal form. */
 import { canonicalText } from './canonical.ts';
-import { copyOf, normalFormOf } from './copy.ts';
+import { copyOf } from './copy.ts';
+import { orderedCopy } from './ordered-copy.ts';
 
 export class Interner<T = unknown> {
   readonly #numbers = new Map<string, number>();
@@ -15,7 +16,7 @@ export class Interner<T = unknown> {
     if (known !== undefined) return known;
     this.#numbers.set(text, this.#texts.length);
     this.#texts.push(text);
-    this.#values.push(normalFormOf(value));
+    this.#values.push(orderedCopy(value));
     return this.#texts.length - 1;
   }
 

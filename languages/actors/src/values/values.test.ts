@@ -7,6 +7,7 @@ import { copyOf, normalFormOf } from './copy.ts';
 import { Interner } from './interner.ts';
 import { jsonOf, valueOfJson } from './json.ts';
 import { orderedCopy } from './ordered-copy.ts';
+import { isSameData } from './same-data.ts';
 
 /** Small pools, so that two draws are often equal, and keys that objects inherit. */
 const key = fc.constantFrom('a', 'b', 'a b', '__proto__', 'constructor', '"');
@@ -228,4 +229,9 @@ test('equal values have one number, and a fresh value can be changed without har
   const number = values.numberOf(given);
   given.a = 8;
   expect([values.value(0), values.value(number), values.text(1), values.size]).toEqual([{ a: 1 }, { a: 2 }, '{}', 3]);
+});
+
+law('values in normal form are the same data exactly if they are equal', fc.tuple(plain, plain), ([one, other]) => {
+  expect(isSameData(orderedCopy(one), orderedCopy(copyOf(one)))).toBe(true);
+  expect(isSameData(orderedCopy(one), orderedCopy(other))).toBe(canonicalText(one) === canonicalText(other));
 });
