@@ -1,2 +1,2 @@
 /** The languages that `vedette init` has a model for. */
-export const templateNames = ['mcrl2', 'uppaal'] as const;
+export const templateNames = ['mcrl2', 'uppaal', 'actors'] as const;
