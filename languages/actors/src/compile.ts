@@ -96,7 +96,8 @@ export function compileScenario(scenario: PlainScenario, locator: Locator): Comp
 }
 
 /**
- * In a network without order and time, the state with a message simulates the one without: every step of the one is a step of the other. So a
+ * In a network without order and time, the state with a message simulates the one without: every step of the one is
+ * a step of the other. So a
  * delivery that changes nothing but the channel leads nowhere new, for conditions, which do not see channels.
  */
 function mayLeaveOutIgnored({ order, delay }: PlainScenario): boolean {

@@ -1,6 +1,8 @@
 /**
- * Dense time by zones against time in ticks. With closed bounds both have the same steps and delays (Henzinger, Manna, Pnueli, ICALP 1992). With the strict one of
- * `receiveFirst` ticks have fewer; with ticks of a twelfth of the unit they have all that random scenarios show. Runs in zones are taken again in ticks, at their times.
+ * Dense time by zones against time in ticks. With closed bounds both have the same steps and delays (Henzinger,
+ * Manna, Pnueli, ICALP 1992). With the strict one of
+ * `receiveFirst` ticks have fewer; with ticks of a twelfth of the unit they have all that random scenarios show.
+ * Runs in zones are taken again in ticks, at their times.
  */
 import type {
   DelayQuestion,
@@ -274,7 +276,8 @@ test('what is received first leaves times in between, which ticks do not show', 
     after(delay: unknown, timer: string): void;
     send(to: string, message: unknown): void;
   }
-  // "early" is sent at 0 and arrives at 1: the timer "some" fires before that, and after 0 if "late" arrives after the timer "end".
+  // "early" is sent at 0 and arrives at 1: the timer "some" fires before that, and after 0 if "late" arrives after the
+  // timer "end".
   const actor = {
     start(io: Io) {
       io.send('a', { type: 'early' });

@@ -1,5 +1,6 @@
 /**
- * The heartbeat protocols as actors: tables 1 and 2 of Atif and Mousavi (2009) as printed, everything right with both corrections, and the longest
+ * The heartbeat protocols as actors: tables 1 and 2 of Atif and Mousavi (2009) as printed, everything right with
+ * both corrections, and the longest
  * silence of p[0] that protocols/heartbeat computes from its mCRL2 and timed models.
  */
 import { checked } from '@vedette/core';

@@ -1,4 +1,7 @@
-/** Models in TypeScript: modules whose default export is a scenario, or a scenario with constants. The module is run by a function handed in. */
+/**
+ * Models in TypeScript: modules whose default export is a scenario, or a scenario with constants. The module is run by
+ * a function handed in.
+ */
 import type { Language, Outcome, Problem, ReadOptions, Source } from '@vedette/core';
 import { readText } from '@vedette/text';
 import { type ActorModel, openScenario, reductions } from './model.ts';

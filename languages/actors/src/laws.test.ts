@@ -1,4 +1,7 @@
-/** The compiled system of random scenarios: the graph of the naive interpreter, the contract of the waist, and the same verdicts without ignored messages. */
+/**
+ * The compiled system of random scenarios: the graph of the naive interpreter, the contract of the waist, and the same
+ * verdicts without ignored messages.
+ */
 import { checked, type Question, type State, type TransitionSystem } from '@vedette/core';
 import { answer } from '@vedette/questions';
 import { law, naiveExplore } from '@vedette/testkit';

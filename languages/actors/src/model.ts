@@ -1,4 +1,7 @@
-/** A scenario as a model: its system, its questions, and which of them are searched without the messages that change nothing. */
+/**
+ * A scenario as a model: its system, its questions, and which of them are searched without the messages that change
+ * nothing.
+ */
 import {
   Broken,
   type Excerpt,
@@ -137,7 +140,10 @@ function isUpToNames(question: Question): question is ReachabilityQuestion {
   return (question.kind === 'never' || question.kind === 'possible') && question.what.kind !== 'label';
 }
 
-/** Short times have few ticks, and ticks cost less than zones. Both are exact for closed bounds; `receiveFirst` is a strict one, for which zones alone are. */
+/**
+ * Short times have few ticks, and ticks cost less than zones. Both are exact for closed bounds; `receiveFirst` is a
+ * strict one, for which zones alone are.
+ */
 const shortest = 32;
 
 function isDense({ scenario, longestTime }: Compiled): boolean {

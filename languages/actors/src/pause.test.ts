@@ -41,7 +41,8 @@ function pair(unit: number, receiveFirst: boolean): unknown {
   });
 }
 
-// The message has arrived at 2, when `b` stops for 8; the timer of 3 is due at 3, and `b` stops for 8 then. A pause at the moment 0 ends at 5 at least.
+// The message has arrived at 2, when `b` stops for 8; the timer of 3 is due at 3, and `b` stops for 8 then. A pause at
+// the moment 0 ends at 5 at least.
 // Without `receiveFirst` the message is handled at the moment of the resumption too, since no time passes before it.
 test.each([
   [1, false],

@@ -1,5 +1,6 @@
 /**
- * Simulated runs are runs of the checked model, as long as they stay inside the scenario: their labels, in whole steps of time, are accepted by the
+ * Simulated runs are runs of the checked model, as long as they stay inside the scenario: their labels, in whole
+ * steps of time, are accepted by the
  * system that is checked. The other direction is not claimed: a simulation draws few of the runs.
  */
 import { acceptLabels } from '@vedette/engines';

@@ -1,5 +1,6 @@
 /**
- * The examples of Stateright 0.31 have the states that Stateright counts: those of its own tests (93, 544, 16,668, 288, 8,832), and those of the
+ * The examples of Stateright 0.31 have the states that Stateright counts: those of its own tests (93, 544, 16,668,
+ * 288, 8,832), and those of the
  * release built and run (265, 237, 1,449, 559, 4,243). `vedette reproduce AC-STATERIGHT` counts the large ones.
  */
 import { checked, type TransitionSystem } from '@vedette/core';

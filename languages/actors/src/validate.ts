@@ -1,4 +1,7 @@
-/** Looks through what a module exports: everything that the types say is checked again, since programs may circumvent them. */
+/**
+ * Looks through what a module exports: everything that the types say is checked again, since programs may circumvent
+ * them.
+ */
 import type { Problem, Span } from '@vedette/core';
 import { ask, type Occurrence, occurrencesOf, type Property, type Test } from './api/ask.ts';
 import type {

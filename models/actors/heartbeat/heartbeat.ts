@@ -1,4 +1,7 @@
-/** The accelerated heartbeat protocols of Gouda and McGuire (ICDCS 1998) as they would be run: static, expanding (participants join), dynamic (they leave). */
+/**
+ * The accelerated heartbeat protocols of Gouda and McGuire (ICDCS 1998) as they would be run: static, expanding
+ * (participants join), dynamic (they leave).
+ */
 import { type Actor, parameters, scenario } from 'vedette/actors';
 
 type Message = { type: 'beat' } | { type: 'join' } | { type: 'stay' } | { type: 'leave' };

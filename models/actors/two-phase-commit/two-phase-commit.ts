@@ -1,4 +1,7 @@
-/** Two-phase commit of Gray and Lamport, "Consensus on transaction commit" (2006), as actors: messages stay in the network, as in the TLA+ original. */
+/**
+ * Two-phase commit of Gray and Lamport, "Consensus on transaction commit" (2006), as actors: messages stay in the
+ * network, as in the TLA+ original.
+ */
 import { type Actor, type Actors, parameters, scenario } from 'vedette/actors';
 
 type Message = { type: 'prepared' } | { type: 'commit' } | { type: 'abort' };

@@ -1,4 +1,5 @@
-// What the types of vedette/actors refuse. Each error is announced on the line before it, by its number; there are no others.
+// What the types of vedette/actors refuse. Each error is announced on the line before it, by its number; there are no
+// others.
 import { type Actor, parameters, scenario } from '../../src/api/index.ts';
 import { client, server } from './right.ts';
 

@@ -1,6 +1,8 @@
 /**
- * Actors as their authors write them: plain objects, typed by one argument. A handler is a function of the state and the event; all else that it
- * does goes through `io`. States, messages, notes and what is saved are plain data: the kinds of JSON, bigint, Map and Set.
+ * Actors as their authors write them: plain objects, typed by one argument. A handler is a function of the state and
+ * the event; all else that it
+ * does goes through `io`. States, messages, notes and what is saved are plain data: the kinds of JSON, bigint, Map
+ * and Set.
  */
 
 /** In the unit of the scenario: whole numbers, 0 or more. */
@@ -20,13 +22,21 @@ export interface Shape {
 export type TimerOf<A extends Shape> = A['timer'] extends string ? A['timer'] : never;
 export type NoteOf<A extends Shape> = A['note'] extends { readonly type: string } ? A['note'] : never;
 
-/** All that a handler can do besides changing its state. Nothing here returns a value but `choose`: `return io.stop()` is fine. */
+/**
+ * All that a handler can do besides changing its state. Nothing here returns a value but `choose`: `return io.stop()`
+ * is fine.
+ */
 export interface Io<A extends Shape> {
   readonly self: string;
-  /** By how many whole ticks the process handles this too late, as far as it knows: 0 when checked, also after a pause. */
+  /**
+   * By how many whole ticks the process handles this too late, as far as it knows: 0 when checked, also after a pause.
+   */
   readonly late: Ticks;
   send(to: string, message: A['message']): void;
-  /** Sets the timer, or sets it anew. The timer fires once, at any time of a range. Timers with different keys are different timers. */
+  /**
+   * Sets the timer, or sets it anew. The timer fires once, at any time of a range. Timers with different keys are
+   * different timers.
+   */
   after(delay: Delay, timer: TimerOf<A>, key?: string): void;
   cancel(timer: TimerOf<A>, key?: string): void;
   /** Every alternative when checked, one of them when run. */
@@ -39,7 +49,10 @@ export interface Io<A extends Shape> {
   stop(): void;
 }
 
-/** The next state; or nothing, where the state was changed in place. Promises have members that no state has: handlers are not async. */
+/**
+ * The next state; or nothing, where the state was changed in place. Promises have members that no state has: handlers
+ * are not async.
+ */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler may end without a return
 export type Next<A extends Shape> = (A['state'] & { readonly then?: never }) | void;
 

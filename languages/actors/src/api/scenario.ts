@@ -6,7 +6,10 @@ export type Actors = { readonly [name: string]: SomeActor };
 export type NamesOf<As> = keyof As & string;
 
 export interface Network {
-  /** How long a message travels. Left out: there is no time. Messages take as long as they like, and a timer that is set may fire at any moment. */
+  /**
+   * How long a message travels. Left out: there is no time. Messages take as long as they like, and a timer that is set
+   * may fire at any moment.
+   */
   readonly delay?: Delay;
   /** What is sent while a message is handled shares its time: question and answer together take `delay` at most. */
   readonly roundTrip?: boolean;
@@ -14,7 +17,10 @@ export interface Network {
   readonly order?: 'any' | 'fifo';
   /** Each message may be lost when it is sent; so many at most. */
   readonly loss?: 'any' | { readonly atMost: number };
-  /** So many times a message that is delivered stays in the network. `any`: every message stays for ever, and sending it again changes nothing. */
+  /**
+   * So many times a message that is delivered stays in the network. `any`: every message stays for ever, and sending it
+   * again changes nothing.
+   */
   readonly duplicates?: 'any' | { readonly atMost: number };
   /** Messages that have travelled for the greatest delay are handled before any timer fires at that moment. */
   readonly receiveFirst?: boolean;
@@ -25,9 +31,14 @@ export interface Faults<Name extends string> {
   readonly crash?: { readonly of?: readonly Name[]; readonly atMost: number };
   /** An actor that has crashed may start again, so long after its crash; at any moment if `after` is left out. */
   readonly restart?: { readonly of?: readonly Name[]; readonly atMost: number; readonly after?: Delay };
-  /** An actor stands still for so long, and handles nothing. Then it goes on: what came late, and timers that were due, are handled at once. */
+  /**
+   * An actor stands still for so long, and handles nothing. Then it goes on: what came late, and timers that were due,
+   * are handled at once.
+   */
   readonly pause?: { readonly of?: readonly Name[]; readonly atMost: number; readonly for: Delay };
-  /** The network falls apart: while that lasts, what one side sends to another is lost. Messages on their way arrive, and actors on no side talk to
+  /**
+   * The network falls apart: while that lasts, what one side sends to another is lost. Messages on their way arrive,
+   * and actors on no side talk to
    *  all. It lasts as long as `for` says; if that is left out it may end at any moment, or never. */
   readonly partition?: {
     readonly between: readonly (readonly Name[])[];
@@ -75,7 +86,10 @@ export interface Scenario<As extends Actors, Ms = Record<never, never>> {
   readonly actors: As;
   readonly network: Network;
   readonly faults?: Faults<NamesOf<As>>;
-  /** Actors that do the same, but for their names: of the states that differ by an exchange of names one is searched. Checked while it is searched. */
+  /**
+   * Actors that do the same, but for their names: of the states that differ by an exchange of names one is searched.
+   * Checked while it is searched.
+   */
   readonly alike?: readonly (readonly NamesOf<As>[])[];
   readonly monitors?: { readonly [M in keyof Ms]: Monitor<Ms[M], As> };
   /** Time passes in steps of so many ticks: all delays are multiples of it. 1 if left out. */

@@ -1,4 +1,7 @@
-/** What the types accept and what they refuse, by the compiler itself: the errors of cases/types are those announced there, and no others. */
+/**
+ * What the types accept and what they refuse, by the compiler itself: the errors of cases/types are those announced
+ * there, and no others.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';

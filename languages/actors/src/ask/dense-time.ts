@@ -1,5 +1,6 @@
 /**
- * Questions in dense time, by zones: what can be reached, and how long it takes. The number of states does not depend on the unit of time, and strict
+ * Questions in dense time, by zones: what can be reached, and how long it takes. The number of states does not
+ * depend on the unit of time, and strict
  * bounds (`receiveFirst`) are exact. What else is asked needs points, which are ticks: see docs/adr/025.
  */
 import type {

@@ -1,6 +1,8 @@
 /**
- * Conditions as predicates. Each is evaluated once for what it reads: a tree says which slot it reads first, and, for each value of that, which
- * next. A condition that looks at one monitor alone is evaluated as often as that has states, however many states the system has.
+ * Conditions as predicates. Each is evaluated once for what it reads: a tree says which slot it reads first, and,
+ * for each value of that, which
+ * next. A condition that looks at one monitor alone is evaluated as often as that has states, however many states
+ * the system has.
  */
 import { Broken, type Predicate, type State } from '@vedette/core';
 import { quoted } from '@vedette/text';

@@ -1,4 +1,7 @@
-/** Labels: all that happens in one step, joined by bars as in a multi-action of mCRL2. Questions and charts read the actions, people the text. */
+/**
+ * Labels: all that happens in one step, joined by bars as in a multi-action of mCRL2. Questions and charts read the
+ * actions, people the text.
+ */
 import type { Label } from '@vedette/core';
 import { typeOf } from '../run/handler-of.ts';
 import { canonicalText } from '../values/canonical.ts';

@@ -81,7 +81,10 @@ function viewDomain(views: Interner<ActorView>): Domain {
   return { name: 'state', portable: 'by text', text: (value) => viewText(views, value) };
 }
 
-/** The state as it is, without the brackets that say that the actor is up: texts of states are never single words but true, false, null. */
+/**
+ * The state as it is, without the brackets that say that the actor is up: texts of states are never single words but
+ * true, false, null.
+ */
 function viewText(views: Interner<ActorView>, value: number): string {
   const view = views.value(value);
   return view.up ? views.text(value).slice('{state: '.length, -', up: true}'.length) : view.why;

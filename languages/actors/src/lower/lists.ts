@@ -1,4 +1,7 @@
-/** What is under way in a channel, and the timers of an actor: lists of numbers that are numbers themselves, 0 for the empty one. Operations are memoised. */
+/**
+ * What is under way in a channel, and the timers of an actor: lists of numbers that are numbers themselves, 0 for the
+ * empty one. Operations are memoised.
+ */
 
 /** A `bag` has no order; a `set` has no order and nothing twice; a `queue` has the order in which it was filled. */
 export type ListOrder = 'bag' | 'set' | 'queue';

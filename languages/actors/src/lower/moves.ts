@@ -1,4 +1,7 @@
-/** The outcomes of local steps, made ready for the system: with what monitors see of them and the labels they have, each computed once. */
+/**
+ * The outcomes of local steps, made ready for the system: with what monitors see of them and the labels they have, each
+ * computed once.
+ */
 import type { PlainScenario } from '../plain-scenario.ts';
 import type { LocalEvent, LocalSteps, Outcome, Pools } from '../run/local-steps.ts';
 import type { Equivariance } from '../symmetry/equivariance.ts';
@@ -76,7 +79,10 @@ export class Moves {
     return moves;
   }
 
-  /** The label with some of the messages lost, by a bit for each, and with the message that was received kept in the network. */
+  /**
+   * The label with some of the messages lost, by a bit for each, and with the message that was received kept in the
+   * network.
+   */
   labelOf(move: Move, actor: number, also: { readonly lost: number; readonly isKept: boolean }): number {
     const key = also.lost * 2 + (also.isKept ? 1 : 0);
     move.labels[key] ??= this.#parts.labels.numberOf([...move.actions, ...this.#also(move, actor, also)]);

@@ -1,5 +1,6 @@
 /**
- * Who stands still: an actor whose list of timers says when it goes on. Meanwhile it handles nothing, and what is due waits for it. When it goes on,
+ * Who stands still: an actor whose list of timers says when it goes on. Meanwhile it handles nothing, and what is
+ * due waits for it. When it goes on,
  * late messages and timers are due at once: none of them counts as older than its greatest age.
  */
 import type { State } from '@vedette/core';

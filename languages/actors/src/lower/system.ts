@@ -1,6 +1,8 @@
 /**
- * Actors, their network and their faults as a transition system. Without time a message takes as long as it likes and a timer that is set may fire
- * at any moment. With time there are ticks: no timer is later than its range, no message older than the greatest delay (digital clocks, exact
+ * Actors, their network and their faults as a transition system. Without time a message takes as long as it likes
+ * and a timer that is set may fire
+ * at any moment. With time there are ticks: no timer is later than its range, no message older than the greatest
+ * delay (digital clocks, exact
  * for closed bounds: Henzinger, Manna, Pnueli, "What good are digital clocks?", ICALP 1992).
  */
 import { Broken, type Span, type State, type TransitionSystem } from '@vedette/core';

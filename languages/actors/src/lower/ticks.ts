@@ -1,5 +1,6 @@
 /**
- * Time in whole steps (digital clocks: Henzinger, Manna, Pnueli, ICALP 1992): what is due, what may wait, and what one tick does to it. A message
+ * Time in whole steps (digital clocks: Henzinger, Manna, Pnueli, ICALP 1992): what is due, what may wait, and what
+ * one tick does to it. A message
  * has its age as its tag, a timer the time that is left. Without time everything may happen at any moment.
  */
 import type { State } from '@vedette/core';

@@ -1,6 +1,8 @@
 /**
- * When something may happen. The system asks right before each step, so that an answer may restrict the moment at which the step is taken. Elements of
- * the lists of timers and messages carry tags: what they mean is for those who measure time (`ticks.ts`, `zones/zone-times.ts`).
+ * When something may happen. The system asks right before each step, so that an answer may restrict the moment at
+ * which the step is taken. Elements of
+ * the lists of timers and messages carry tags: what they mean is for those who measure time (`ticks.ts`,
+ * `zones/zone-times.ts`).
  */
 import type { State } from '@vedette/core';
 import type { PlainScenario, Range } from '../plain-scenario.ts';
@@ -33,7 +35,9 @@ export interface Times {
   tick(state: State, target: State, emit: (label: number, target: State) => void): void;
 }
 
-/** What is waited for besides the timers of actors: when a crashed actor starts again, a partition ends, a pause is over. In lists of timers, as keys
+/**
+ * What is waited for besides the timers of actors: when a crashed actor starts again, a partition ends, a pause is
+ * over. In lists of timers, as keys
  *  of a timer without a name, which those of actors have. */
 export type Wait = 'restart' | 'end' | 'resume';
 

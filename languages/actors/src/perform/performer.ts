@@ -1,7 +1,10 @@
 /**
- * Performs single events of one actor outside of a search: the same handlers with the same `io`, but each choice is made by a function that is handed
- * in. Pure but for what handlers do wrong: no clock, no chance, no socket. Whoever runs, simulates or judges an actor carries out the effects, in
- * order. The values of an event belong to the handler from then on; results share nothing with them, and are in normal form.
+ * Performs single events of one actor outside of a search: the same handlers with the same `io`, but each choice is
+ * made by a function that is handed
+ * in. Pure but for what handlers do wrong: no clock, no chance, no socket. Whoever runs, simulates or judges an
+ * actor carries out the effects, in
+ * order. The values of an event belong to the handler from then on; results share nothing with them, and are in
+ * normal form.
  */
 import type { Broken } from '@vedette/core';
 import type { Handler, PlainActor } from '../plain-scenario.ts';
@@ -48,7 +51,8 @@ export class Performer {
   }
 
   /**
-   * `state` is the one before: it belongs to the handler from now on. `late` is what `io.late` says. Throws `Broken` if the handler does what no
+   * `state` is the one before: it belongs to the handler from now on. `late` is what `io.late` says. Throws `Broken`
+   * if the handler does what no
    * handler may.
    */
   perform(state: unknown, event: ActorEvent, choose: Chooser, late = 0): Performed {

@@ -1,5 +1,6 @@
 /**
- * Runs a handler once for every combination of its choices, and each run twice: what differs then depends on more than the arguments. Everything
+ * Runs a handler once for every combination of its choices, and each run twice: what differs then depends on more
+ * than the arguments. Everything
  * that goes wrong in a handler ends here as `Broken`, with its place.
  */
 import { Broken, type Problem, type Span } from '@vedette/core';

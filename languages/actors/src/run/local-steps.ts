@@ -1,6 +1,8 @@
 /**
- * The steps of single actors, each computed once: from a state and an event to outcomes. States, messages, timers and notes are numbers here. A
- * handler runs only where a state meets an event for the first time; one such call in a hundred is made again later, when variables outside of
+ * The steps of single actors, each computed once: from a state and an event to outcomes. States, messages, timers
+ * and notes are numbers here. A
+ * handler runs only where a state meets an event for the first time; one such call in a hundred is made again later,
+ * when variables outside of
  * handlers may have changed.
  */
 import { Broken } from '@vedette/core';

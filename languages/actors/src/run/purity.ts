@@ -1,6 +1,8 @@
 /**
- * While a handler runs, what depends on more than its arguments is replaced by calls that throw: clocks, chance, timers, promises, the machine, the network. A call is
- * noted even where the handler catches what is thrown. Functions that a module took before are not seen; running twice may show them.
+ * While a handler runs, what depends on more than its arguments is replaced by calls that throw: clocks, chance,
+ * timers, promises, the machine, the network. A call is
+ * noted even where the handler catches what is thrown. Functions that a module took before are not seen; running
+ * twice may show them.
  */
 
 /** Thrown in place of the call. Its stack says where. */
@@ -21,7 +23,10 @@ interface Trapped {
 
 const RealDate = Date;
 
-/** Time and order of events, chance, the machine and its settings, the network: what handlers reach for. Each costs a third of a microsecond per call. */
+/**
+ * Time and order of events, chance, the machine and its settings, the network: what handlers reach for. Each costs a
+ * third of a microsecond per call.
+ */
 const outside = [
   'setTimeout',
   'setInterval',

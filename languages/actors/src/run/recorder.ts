@@ -1,5 +1,6 @@
 /**
- * The `io` of a handler: writes down what the handler does. Everything is checked when it is called, where the stack says in which line, and values
+ * The `io` of a handler: writes down what the handler does. Everything is checked when it is called, where the stack
+ * says in which line, and values
  * are copied then. A mistake is kept, for handlers that catch everything.
  */
 import { Broken, type Problem, type Span } from '@vedette/core';

@@ -1,4 +1,7 @@
-/** What goes wrong while handlers run: each is a problem that names the handler, found when the model is opened or where a run reaches it. */
+/**
+ * What goes wrong while handlers run: each is a problem that names the handler, found when the model is opened or where
+ * a run reaches it.
+ */
 import { explore } from '@vedette/engines';
 import { describe, expect, test } from 'vitest';
 import { openScenario } from '../model.ts';

@@ -42,7 +42,8 @@ const ring = (second = pointer, more: object = {}): object =>
     ...more,
   });
 
-// Partial functions without fixed points on three: 27. An exchange of two leaves 3 as they are, and so does a rotation: (27 + 3 * 3 + 2 * 3) / 6 = 7.
+// Partial functions without fixed points on three: 27. An exchange of two leaves 3 as they are, and so does a rotation:
+// (27 + 3 * 3 + 2 * 3) / 6 = 7.
 test('three that point to one another: 27 states, 7 up to names', async () => {
   const { value: model } = openScenario(ring());
   expect((await explore(model!.behaviour.system, [])).stats.states).toBe(27);

@@ -1,7 +1,10 @@
 /**
- * One state for all that differ by the names of alike actors. Actors are sorted by what distinguishes them: their own states, timers and channels, and
- * where others mention them, all without the names of alike actors. Tied actors that can be exchanged in this state keep their order; otherwise every
- * order of them is tried. With too many orders one is taken, which merges fewer states and is still right. After Ip and Dill,
+ * One state for all that differ by the names of alike actors. Actors are sorted by what distinguishes them: their
+ * own states, timers and channels, and
+ * where others mention them, all without the names of alike actors. Tied actors that can be exchanged in this state
+ * keep their order; otherwise every
+ * order of them is tried. With too many orders one is taken, which merges fewer states and is still right. After Ip
+ * and Dill,
  * "Better verification through symmetry" (1996).
  */
 import type { State } from '@vedette/core';

@@ -1,6 +1,8 @@
 /**
- * Whether actors that are called alike are: a step with names exchanged is the step of the exchanged state and event, and so for monitors. Checked for each
- * local step that a search meets, and for its images under exchanges of neighbours, until there are no new ones. So it holds for all permutations.
+ * Whether actors that are called alike are: a step with names exchanged is the step of the exchanged state and
+ * event, and so for monitors. Checked for each
+ * local step that a search meets, and for its images under exchanges of neighbours, until there are no new ones. So
+ * it holds for all permutations.
  */
 import { Broken } from '@vedette/core';
 import type { Cause, Move, Moves } from '../lower/moves.ts';
@@ -26,7 +28,10 @@ export interface EquivarianceParts {
 
 export class Equivariance {
   readonly #it: EquivarianceParts;
-  /** By monitor and what it sees, in the order in which it sees it: sends in one step have none, unless a monitor looks at them. */
+  /**
+   * By monitor and what it sees, in the order in which it sees it: sends in one step have none, unless a monitor looks
+   * at them.
+   */
   readonly #seesSends: boolean;
   readonly #waiting: LocalStep[] = [];
   readonly #starts = new Set<string>();

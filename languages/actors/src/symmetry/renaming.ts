@@ -9,7 +9,10 @@ import { type Permutation, swapOf } from './permutation.ts';
 
 type RenamingParts = Pick<SystemParts, 'scenario' | 'layout' | 'pools' | 'channels' | 'timers' | 'tags' | 'sights'>;
 
-/** There are many permutations, and few exchanges of two: a state is renamed by one of these after the other, and they are kept. */
+/**
+ * There are many permutations, and few exchanges of two: a state is renamed by one of these after the other, and they
+ * are kept.
+ */
 export class Renamings {
   readonly #parts: RenamingParts;
   readonly #known = new Map<string, Renaming>();

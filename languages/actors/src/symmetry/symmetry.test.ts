@@ -1,5 +1,6 @@
 /**
- * Search up to the names of alike actors: the verdicts of the whole search on random scenarios, as many states as there are orbits, and refusal of actors that
+ * Search up to the names of alike actors: the verdicts of the whole search on random scenarios, as many states as
+ * there are orbits, and refusal of actors that
  * are not alike. Two-phase commit by a formula: see below.
  */
 import type { Question, State, TransitionSystem } from '@vedette/core';
@@ -114,9 +115,12 @@ law({ name: 'there are as many states as orbits', runs: 15 }, randomAlike, async
 });
 
 /**
- * While the manager waits, each of n resource managers is working, prepared, prepared and heard, or aborted: multisets of 4 kinds. After a commit each is
- * prepared or committed: n + 1. After an abort there are 6 kinds: working, and prepared or aborted with what was sent and heard. As 4^n + 2^n + 6^n is the
- * number of states (288, 8,832, 1,745,408 for 3, 5, 8, as Stateright counts), that of orbits is C(n+3,3) + (n+1) + C(n+5,5).
+ * While the manager waits, each of n resource managers is working, prepared, prepared and heard, or aborted:
+ * multisets of 4 kinds. After a commit each is
+ * prepared or committed: n + 1. After an abort there are 6 kinds: working, and prepared or aborted with what was
+ * sent and heard. As 4^n + 2^n + 6^n is the
+ * number of states (288, 8,832, 1,745,408 for 3, 5, 8, as Stateright counts), that of orbits is C(n+3,3) + (n+1) +
+ * C(n+5,5).
  */
 describe('two-phase commit', () => {
   const chosen = (n: number, k: number): number => (k === 0 ? 1 : (chosen(n - 1, k - 1) * n) / k);

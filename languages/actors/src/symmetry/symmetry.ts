@@ -1,5 +1,6 @@
 /**
- * Actors that are alike: of all states that differ by an exchange of their names one is searched. A condition may name them, and is asked of every
+ * Actors that are alike: of all states that differ by an exchange of their names one is searched. A condition may
+ * name them, and is asked of every
  * state that the one stands for. Ip and Dill, "Better verification through symmetry" (1996).
  */
 import {
@@ -30,7 +31,10 @@ export class Symmetry {
   readonly #swaps: readonly Permutation[];
   readonly #forms: CanonicalForm;
 
-  /** `plain`: the system of these parts. `movesWith`: moves that are checked when they are made. Throws `Broken` if actors do not start alike. */
+  /**
+   * `plain`: the system of these parts. `movesWith`: moves that are checked when they are made. Throws `Broken` if
+   * actors do not start alike.
+   */
   constructor(parts: SystemParts, plain: ActorSystem, movesWith: (checks: Equivariance) => Moves) {
     this.#renamings = new Renamings(parts);
     this.#swaps = swapsOf(parts.scenario.alike, parts.scenario.actors.length);

@@ -1,5 +1,6 @@
 /**
- * What is known of one actor in a state apart from names: a number that exchanging alike actors does not change. Values are read with the actor as
+ * What is known of one actor in a state apart from names: a number that exchanging alike actors does not change.
+ * Values are read with the actor as
  * "self" and those alike as "other". Equal numbers may still be different actors.
  */
 import type { State } from '@vedette/core';

@@ -1,6 +1,8 @@
 /**
- * Scenarios by their definition: states are objects, steps are copies, nothing is memoised or numbered. The oracle for the compiled system, with
- * which it shares the canonical text of values and nothing else. States and labels are written as the system writes them.
+ * Scenarios by their definition: states are objects, steps are copies, nothing is memoised or numbered. The oracle
+ * for the compiled system, with
+ * which it shares the canonical text of values and nothing else. States and labels are written as the system writes
+ * them.
  */
 import { canonicalText } from '../values/canonical.ts';
 import type { Drawn, Effects, Made } from './random-scenario.ts';

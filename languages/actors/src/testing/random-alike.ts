@@ -1,4 +1,7 @@
-/** Random scenarios with a hub and two or three members that are alike: they remember names, send to names, and set timers for names. */
+/**
+ * Random scenarios with a hub and two or three members that are alike: they remember names, send to names, and set
+ * timers for names.
+ */
 import fc from 'fast-check';
 import { type Actor, type Actors, scenario } from '../api/index.ts';
 

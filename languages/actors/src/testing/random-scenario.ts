@@ -1,8 +1,14 @@
-/** Random scenarios: small tables of what actors do, once as actors for the compiler, once as plain functions for the naive interpreter. */
+/**
+ * Random scenarios: small tables of what actors do, once as actors for the compiler, once as plain functions for the
+ * naive interpreter.
+ */
 import fc from 'fast-check';
 import { type Actor, type Actors, type Delay, type Network, scenario } from '../api/index.ts';
 
-/** The state of a random actor: where it is, and how many messages it may still send, so that there are finitely many states. */
+/**
+ * The state of a random actor: where it is, and how many messages it may still send, so that there are finitely many
+ * states.
+ */
 export interface Made {
   readonly at: number;
   readonly left: number;

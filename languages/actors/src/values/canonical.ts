@@ -1,6 +1,8 @@
 /**
- * The canonical text of plain data: two values have the same text exactly if they are structurally equal. Keys of objects, entries of maps and
- * members of sets are sorted by their text; -0 is 0; a member that is undefined is left out. Plain data are the kinds of JSON, undefined, bigint,
+ * The canonical text of plain data: two values have the same text exactly if they are structurally equal. Keys of
+ * objects, entries of maps and
+ * members of sets are sorted by their text; -0 is 0; a member that is undefined is left out. Plain data are the
+ * kinds of JSON, undefined, bigint,
  * Map and Set; everything else throws `NotPlain`. Texts are the same in every thread, so values travel by them.
  */
 import { NotPlain } from './not-plain.ts';

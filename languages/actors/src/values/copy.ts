@@ -1,6 +1,8 @@
 /**
- * Copies of plain data that share nothing with it. What is no plain data was refused before, by `canonicalText`. The normal form of a value is
- * the same for all equal values in every respect that a program can see: entries, members and keys stand in the order of their texts.
+ * Copies of plain data that share nothing with it. What is no plain data was refused before, by `canonicalText`. The
+ * normal form of a value is
+ * the same for all equal values in every respect that a program can see: entries, members and keys stand in the
+ * order of their texts.
  */
 import { canonicalText } from './canonical.ts';
 

@@ -1,4 +1,6 @@
-/** Numbers values by their canonical text: equal values have one number, in the order in which they are met. Which of them was met first
+/**
+ * Numbers values by their canonical text: equal values have one number, in the order in which they are met. Which of
+ * them was met first
  *  cannot be seen: all are kept in normal form. */
 import { canonicalText } from './canonical.ts';
 import { copyOf } from './copy.ts';

@@ -1,6 +1,8 @@
 /**
- * Plain data as JSON and back, for datagrams, logs and files. What JSON lacks is an object with one key that begins with "$": `{"$map": [[key, value]]}`,
- * `{"$set": [member]}`, `{"$bigint": "12"}`, `{"$undefined": true}`. Objects of users with such a key are `{"$object": [[key, value]]}`.
+ * Plain data as JSON and back, for datagrams, logs and files. What JSON lacks is an object with one key that begins
+ * with "$": `{"$map": [[key, value]]}`,
+ * `{"$set": [member]}`, `{"$bigint": "12"}`, `{"$undefined": true}`. Objects of users with such a key are
+ * `{"$object": [[key, value]]}`.
  */
 import { deepest, mostParts } from './canonical.ts';
 import { NotPlain } from './not-plain.ts';

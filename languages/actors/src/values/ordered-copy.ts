@@ -1,6 +1,8 @@
 /**
- * Copies of plain data in normal form, for actors that run: like `normalFormOf`, in one pass where keys are ordinary texts, which most are.
- * Whatever is unusual goes the slow way by texts, which refuses what is no plain data. The copy shares nothing with the value.
+ * Copies of plain data in normal form, for actors that run: like `normalFormOf`, in one pass where keys are ordinary
+ * texts, which most are.
+ * Whatever is unusual goes the slow way by texts, which refuses what is no plain data. The copy shares nothing with
+ * the value.
  */
 import { canonicalText, deepest, mostParts } from './canonical.ts';
 import { normalFormOf } from './copy.ts';

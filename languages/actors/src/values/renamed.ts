@@ -1,4 +1,7 @@
-/** Plain data with the names of actors exchanged: texts that are names, wherever they stand, and keys of objects as well. */
+/**
+ * Plain data with the names of actors exchanged: texts that are names, wherever they stand, and keys of objects as
+ * well.
+ */
 
 export type Rename = (text: string) => string;
 

@@ -1,4 +1,7 @@
-/** Whether plain data in normal form are equal: keys, entries and members are compared in order. Where that differs, `canonicalText` decides. */
+/**
+ * Whether plain data in normal form are equal: keys, entries and members are compared in order. Where that differs,
+ * `canonicalText` decides.
+ */
 export function isSameData(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

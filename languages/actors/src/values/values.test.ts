@@ -1,4 +1,6 @@
-/** Plain data: equal texts exactly for equal structures, copies that share nothing, and what is refused, with its place. */
+/**
+ * Plain data: equal texts exactly for equal structures, copies that share nothing, and what is refused, with its place.
+ */
 import { law } from '@vedette/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,10 @@
 /**
- * Measures a delay while a run goes on: each occurrence may begin a measurement, which ends with the first occurrence of what is waited for. `clock`: one
- * clock says how long it has been, up to a limit. `cycles`: none does, and cycles matter. `growth`: a clock ticks once a time unit; the measurement may take as long
- * as one likes exactly if it goes round a cycle with a tick, or rests before a step that may be taken at any time (as languages/uppaal does).
+ * Measures a delay while a run goes on: each occurrence may begin a measurement, which ends with the first
+ * occurrence of what is waited for. `clock`: one
+ * clock says how long it has been, up to a limit. `cycles`: none does, and cycles matter. `growth`: a clock ticks
+ * once a time unit; the measurement may take as long
+ * as one likes exactly if it goes round a cycle with a tick, or rests before a step that may be taken at any time
+ * (as languages/uppaal does).
  */
 import type { DelayQuestion, Domain, State } from '@vedette/core';
 import { atMost } from '@vedette/structures';
@@ -9,7 +12,9 @@ import type { Observer, Seeing } from './observer.ts';
 import type { Occurrences } from './occurrences.ts';
 import type { Arrival, OwnClock } from './zone-steps.ts';
 
-/** `opening` and `settled`: the first state, where it is an occurrence itself, and the measurement goes on or ends at once. `ticking`: a tick was just
+/**
+ * `opening` and `settled`: the first state, where it is an occurrence itself, and the measurement goes on or ends at
+ * once. `ticking`: a tick was just
  *  taken. `endless`: any time has passed, at the end as well in `ended late`. */
 export const phases = ['idle', 'measuring', 'ended', 'opening', 'settled', 'ticking', 'endless', 'ended late'] as const;
 export type Phase = (typeof phases)[number];

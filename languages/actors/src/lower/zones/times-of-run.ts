@@ -1,5 +1,6 @@
 /**
- * When the steps of a run in zones happen: each is taken again, and what it requires of clocks is a bound on the moments at which they started and
+ * When the steps of a run in zones happen: each is taken again, and what it requires of clocks is a bound on the
+ * moments at which they started and
  * at which it is taken. The earliest moments are told.
  */
 import type { State, Trace } from '@vedette/core';

@@ -1,6 +1,8 @@
 /**
- * Steps between zones, by those of the plain system. Before a step the elements of all lists are given the numbers of their clocks as tags; after it
- * the tags that are left say which clock of the source is which of the target: clocks that start are the reference, and the answer of a round trip shares the clock
+ * Steps between zones, by those of the plain system. Before a step the elements of all lists are given the numbers
+ * of their clocks as tags; after it
+ * the tags that are left say which clock of the source is which of the target: clocks that start are the reference,
+ * and the answer of a round trip shares the clock
  * of what it answers. So a step restricts the zone, picks rows and columns of it, lets time pass and widens.
  */
 import type { State } from '@vedette/core';
@@ -12,7 +14,10 @@ import { isUrgent, waitOf } from '../times.ts';
 import type { ClockRules, ZoneStore } from './zone-store.ts';
 import { LATE, type Requirement, TAGS, type ZoneTimes } from './zone-times.ts';
 
-/** A clock of whoever looks on, before those of timers and messages: where it comes from, and what it is compared with at most. */
+/**
+ * A clock of whoever looks on, before those of timers and messages: where it comes from, and what it is compared with
+ * at most.
+ */
 export interface OwnClock {
   readonly from: number;
   readonly most: number;
@@ -85,7 +90,9 @@ export class ZoneSteps {
     return this.#rulesOf(state, Array<number>(own).fill(0)).limits!;
   }
 
-  /** The states after each step by a rule: called with the target as the plain system has it, to be kept by `arrive`. */
+  /**
+   * The states after each step by a rule: called with the target as the plain system has it, to be kept by `arrive`.
+   */
   from(state: State, zone: number, step: { readonly rule: Rule; readonly own: number; visit: Visit }): void {
     const { plain } = this.#it;
     this.#open(state, zone, step.own);
@@ -227,7 +234,10 @@ export class ZoneSteps {
   }
 }
 
-/** Where a clock of a target comes from: the one of the source that it was, or 0 for one that starts, and how old it is then. */
+/**
+ * Where a clock of a target comes from: the one of the source that it was, or 0 for one that starts, and how old it is
+ * then.
+ */
 export interface Source {
   readonly clock: number;
   readonly age: number;

@@ -1,5 +1,6 @@
 /**
- * Zones by number, whatever their number of clocks: as many as there are timers set and messages on their way. A zone is kept as it is after any time
+ * Zones by number, whatever their number of clocks: as many as there are timers set and messages on their way. A
+ * zone is kept as it is after any time
  * has passed that the invariants allow, widened (ExtraLU+ of Behrmann and others, 2006).
  */
 import { type ClockBounds, type Zone, ZonePool, zoneText } from '@vedette/structures';

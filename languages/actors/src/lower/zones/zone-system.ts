@@ -1,5 +1,6 @@
 /**
- * A scenario in dense time: states are those of the actors with a zone, and stand for all its valuations. Who looks on may have a phase of its own
+ * A scenario in dense time: states are those of the actors with a zone, and stand for all its valuations. Who looks
+ * on may have a phase of its own
  * and clocks in it. After Bengtsson and Yi, "Timed automata: semantics, algorithms and tools" (2004).
  */
 import { Broken, type Predicate, type Slot, type State, type TransitionSystem } from '@vedette/core';

@@ -1,6 +1,8 @@
 /**
- * Time by zones (Alur and Dill, 1994): handlers never see a clock, so each timer that is set and each message on its way has one of its own, which
- * is compared with constants alone. The tag of an element is the number of its clock; 0 is a clock that starts now. What may happen is asked right before
+ * Time by zones (Alur and Dill, 1994): handlers never see a clock, so each timer that is set and each message on its
+ * way has one of its own, which
+ * is compared with constants alone. The tag of an element is the number of its clock; 0 is a clock that starts now.
+ * What may happen is asked right before
  * each step, and restricts the zone in which the step is taken.
  */
 import type { State } from '@vedette/core';
@@ -34,7 +36,10 @@ export class ZoneTimes implements Times {
     this.pauses = new Pauses(parts, TAGS);
   }
 
-  /** The steps that follow are taken from this zone; `messages` are the clocks of those on their way to actors that do not stand still. */
+  /**
+   * The steps that follow are taken from this zone; `messages` are the clocks of those on their way to actors that do
+   * not stand still.
+   */
   open(source: Zone, size: number, messages: readonly number[]): void {
     this.#source = source;
     this.#size = size;
@@ -119,7 +124,9 @@ export class ZoneTimes implements Times {
     return this.#restrict([[0, clock, atMost(-this.#parts.scenario.pause.for!.least)]]);
   }
 
-  /** Each clock has passed its limit or not: every combination that the zone allows. What is late can do nothing that what is in time cannot, so clocks
+  /**
+   * Each clock has passed its limit or not: every combination that the zone allows. What is late can do nothing that
+   * what is in time cannot, so clocks
    *  need not be compared with their limits from below where zones are widened. */
   catchUp(actor: number, target: State, then: () => void): void {
     const { layout, timers, channels } = this.#parts;

@@ -1,6 +1,8 @@
 /**
- * The log of an actor: JSON lines. A line with `vedette: 'log'` begins a life of the actor, and each further line is one event of that life with
- * what the actor did. Values are written as values/json.ts says. docs/manual/logs.md describes the format for other programs.
+ * The log of an actor: JSON lines. A line with `vedette: 'log'` begins a life of the actor, and each further line is
+ * one event of that life with
+ * what the actor did. Values are written as values/json.ts says. docs/manual/logs.md describes the format for other
+ * programs.
  */
 import type { Json } from '../../values/json.ts';
 

@@ -1,5 +1,6 @@
 /**
- * Reads a log line by line, and believes nothing in it: what does not fit is a problem with its place. A last line that is not whole was cut when
+ * Reads a log line by line, and believes nothing in it: what does not fit is a problem with its place. A last line
+ * that is not whole was cut when
  * the process that wrote it was killed; that is said, and no problem, also where the next life follows.
  */
 import type { Problem, Span } from '@vedette/core';

@@ -1,5 +1,6 @@
 /**
- * A short text for a state, in logs: equal states have equal digests. 64 bits of two FNV-1a hashes over the UTF-16 units of the canonical text,
+ * A short text for a state, in logs: equal states have equal digests. 64 bits of two FNV-1a hashes over the UTF-16
+ * units of the canonical text,
  * which differ in where they start; not made against those who look for collisions.
  */
 import { canonicalText } from '../../values/canonical.ts';
