@@ -2,64 +2,21 @@
  * An actor that runs: events reach it one by one, from the socket and the clock, and what it does is carried out in
  * order. What it saves is durable before anything that the same event sends leaves.
  */
-import {
-  type ActorEvent,
-  type Effect,
-  headerLine,
-  type Locator,
-  type LogHeader,
-  type LogRecord,
-  logEvent,
-  Performer,
-  type PlainActor,
-  recordOf,
-} from '@vedette/actors';
+import { type ActorEvent, type Effect, Performer } from '@vedette/actors';
 import { Broken } from '@vedette/core';
 import { Alarm } from './clock/alarm.ts';
 import { type Clock, monotonic } from './clock/clock.ts';
 import { LoopDelay } from './clock/loop-delay.ts';
 import { Timers } from './clock/timers.ts';
-import type { DurableState } from './durable/durable-state.ts';
-import type { RunEvent } from './events.ts';
+import { MemberLog } from './durable/member-log.ts';
+import type { End, MemberSetup } from './member-setup.ts';
 import type { Peer } from './peers/peer.ts';
-import { type Assumed, type Assumption, Assumptions } from './watch/assumptions.ts';
+import { Assumptions } from './watch/assumptions.ts';
 import { Counts } from './watch/counts.ts';
 import { type Address, addressText } from './wire/address.ts';
 import { Inbox } from './wire/inbox.ts';
-import type { KeyRing } from './wire/key-ring.ts';
 import { Outbox } from './wire/outbox.ts';
 import { DatagramSocket } from './wire/socket.ts';
-
-/** Where the lines of the log go. */
-export interface LogSink {
-  write(line: string): void;
-  /** Before datagrams leave. */
-  flush(): void;
-  close(): void;
-}
-
-export interface MemberSetup {
-  readonly actor: PlainActor;
-  /** By their numbers, with this member among them. */
-  readonly peers: readonly Peer[];
-  readonly self: Peer;
-  readonly keys: KeyRing;
-  /** Milliseconds. */
-  readonly tick: number;
-  readonly assumed: Assumed;
-  readonly durable: DurableState;
-  readonly log?: LogSink;
-  /** Of the scenario, for the log. */
-  readonly header: Pick<LogHeader, 'file' | 'sha256' | 'constants'>;
-  readonly locator?: Locator;
-  readonly random: () => number;
-  readonly clock?: Clock;
-  onNote(note: unknown, at: number): void;
-  onAssumption(left: Assumption): void;
-  onEvent(event: RunEvent): void;
-}
-
-export type End = 'stopped' | 'left' | 'crashed';
 
 /** What is known of an event besides it. */
 interface Around {
@@ -82,10 +39,10 @@ export class Member {
   readonly #alarm: Alarm;
   readonly #loop: LoopDelay;
   readonly #assumptions: Assumptions;
+  readonly #log: MemberLog;
   #outbox: Outbox | undefined;
   #firstBoot = 0;
   #began = 0;
-  #events = 0;
   #state: unknown;
   #phase: 'starting' | 'up' | 'ending' | 'over' = 'starting';
   #address: Address;
@@ -109,9 +66,10 @@ export class Member {
     this.#socket = new DatagramSocket(self.address.family, {
       received: (datagram, from) => this.#guarded(() => this.#received(datagram, from)),
       failed: (to, why) => this.#unsent(to, why),
-      beforeBurst: () => setup.log?.flush(),
+      beforeBurst: () => this.#log.flush(),
     });
     this.#timers = new Timers(setup.random);
+    this.#log = new MemberLog(setup.log);
     this.#alarm = new Alarm({
       clock,
       ring: (read) => this.#guarded(() => this.#ring(read)),
@@ -153,7 +111,7 @@ export class Member {
 
   /** Throws `Broken` where it cannot start. */
   async start(): Promise<void> {
-    const { self, keys, durable, actor } = this.#setup;
+    const { self, keys, durable, actor, header, tick } = this.#setup;
     try {
       this.#address = await this.#socket.bind(self.address);
       // The port is its own: no other process takes a boot number meanwhile.
@@ -161,7 +119,7 @@ export class Member {
       this.#firstBoot = this.#outbox.boot;
       this.#began = this.#clock.now();
       this.#phase = 'up';
-      this.#logHeader();
+      this.#log.begin({ actor: actor.name, ...header, tick, boot: this.#firstBoot });
       const saved = durable.saved;
       this.#perform({ kind: 'start', ...(saved && { durable: saved.value }) }, { late: 0 });
     } catch (error) {
@@ -230,10 +188,10 @@ export class Member {
   }
 
   #perform(event: ActorEvent, around: Around): void {
-    const { random, tick, log, durable } = this.#setup;
+    const { random, tick, durable } = this.#setup;
     const now = this.#clock.now();
     const late = Math.floor(around.late / tick);
-    const written = log && logEvent(event);
+    const written = this.#log.before(event);
     const performed = this.#performer.perform(this.#state, event, (count) => Math.floor(random() * count), late);
     this.#state = performed.state;
     const saves = performed.did.filter((effect) => effect.kind === 'save');
@@ -241,10 +199,8 @@ export class Member {
       durable.save(saves.at(-1)!.durable);
       this.counts.saves += 1;
     }
-    const record = written && recordOf(written, performed, { n: this.#events, at: now - this.#began, late });
-    this.#events += 1;
     const sent = performed.did.flatMap((effect) => this.#carryOut(effect, now, around.peer));
-    if (record !== undefined) this.#log(record, sent, around.got);
+    this.#log.after(written, performed, { at: now - this.#began, late, sent, ...(around.got && { got: around.got }) });
     if (performed.stops) this.#end(event.kind === 'leave' ? 'left' : 'stopped');
     else this.#alarm.set(this.#timers.first);
   }
@@ -293,17 +249,6 @@ export class Member {
     this.#setup.onEvent({ kind: 'unreachable', peer: peer.name, why });
   }
 
-  #logHeader(): void {
-    const { log, actor, tick, header } = this.#setup;
-    log?.write(headerLine({ actor: actor.name, ...header, tick, boot: this.#firstBoot, started: Date.now() }));
-  }
-
-  #log(record: LogRecord, sent: readonly number[], got: Around['got']): void {
-    const sends = record.did.filter(([kind]) => kind === 'send').length;
-    const numbers = sends > 0 && sent.length === sends ? { sent } : {};
-    this.#setup.log!.write(JSON.stringify({ ...record, ...numbers, ...(got && { got }) }));
-  }
-
   /** Farewells and the like still leave. */
   #end(end: End): void {
     this.#phase = 'ending';
@@ -333,7 +278,7 @@ export class Member {
     this.#alarm.set(undefined);
     this.#loop.close();
     this.#socket.close();
-    this.#setup.log?.close();
+    this.#log.close();
   }
 }
 

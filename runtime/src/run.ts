@@ -1,6 +1,7 @@
 /** Runs one actor over UDP: the same handlers that were checked. */
 import type { SomeActor } from '@vedette/actors';
-import { type End, Member } from './member.ts';
+import { Member } from './member.ts';
+import type { End } from './member-setup.ts';
 import { type ReadActor, type RunOptions, readActor, setupOf } from './setup.ts';
 import { type Metric, metricsOf } from './watch/metrics.ts';
 import { prometheusText } from './watch/prometheus.ts';

@@ -10,8 +10,9 @@ import {
 import { Broken } from '@vedette/core';
 import { type DurableOptions, DurableState } from './durable/durable-state.ts';
 import { LogFile } from './durable/log-file.ts';
+import type { LogSink } from './durable/member-log.ts';
 import type { RunEvent } from './events.ts';
-import type { LogSink, MemberSetup } from './member.ts';
+import type { MemberSetup } from './member-setup.ts';
 import { Peer } from './peers/peer.ts';
 import * as problems from './problems.ts';
 import { type Assumption, assumedBy } from './watch/assumptions.ts';
