@@ -80,7 +80,7 @@ class LifeJudge {
     let performed: ReturnType<Performer['perform']>;
     const choices = new LoggedChoices(record);
     try {
-      performed = this.#performer.perform(this.#state, eventOfLog(record.ev), (of) => choices.next(of));
+      performed = this.#performer.perform(this.#state, eventOfLog(record.ev), (of) => choices.next(of), record.late);
     } catch (error) {
       if (!(error instanceof Broken)) throw error;
       return this.#otherChoice(one, choices) ?? problems.broken(this.#spanOf(one, ['ev']), error.problem.message);
