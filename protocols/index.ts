@@ -1,13 +1,17 @@
 /** Protocols from the literature as models, and the claims made about them as things to measure. */
 
 export { actorClaims } from './actors/claims.ts';
+export { coordinator } from './actors/heartbeat/coordinator.ts';
 export { heartbeat } from './actors/heartbeat/heartbeat.ts';
+export { participant } from './actors/heartbeat/participant.ts';
+export { boundsOf, type Setting as HeartbeatSetting, timingOf } from './actors/heartbeat/settings.ts';
 export {
   paxosRegister,
   quorumRegister,
   type Size as RegisterSize,
   singleCopyRegister,
 } from './actors/registers/registers.ts';
+export { member as swimMember, type Settings as SwimSettings } from './actors/swim/member.ts';
 export { twoPhaseCommit } from './actors/two-phase-commit/two-phase-commit.ts';
 export { type Sentence, sentences } from './as-sentences.ts';
 export {

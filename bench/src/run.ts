@@ -15,7 +15,19 @@ const resultsFile = fileURLToPath(new URL('../results.json', import.meta.url));
 const measureFile = fileURLToPath(new URL('./measure.ts', import.meta.url));
 const saved = JSON.parse(readFileSync(resultsFile, 'utf8')) as readonly Result[];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const tables = ['reduce', 'formulas', 'linear-time', 'symbolic', 'cspm', 'threads', 'campaigns', 'studio'];
+const tables = [
+  'reduce',
+  'formulas',
+  'linear-time',
+  'symbolic',
+  'cspm',
+  'threads',
+  'campaigns',
+  'studio',
+  'detection',
+  'datagrams',
+  'peers',
+];
 const all = [...runs.map(({ name }) => name), ...tables];
 const unknown = named.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
