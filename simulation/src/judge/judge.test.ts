@@ -19,7 +19,7 @@ const network: NetworkSpec = {
   outside: 'avoided',
 };
 
-function logsOf(scenario: object, seed: number, { spec = network, until = 2000 } = {}): string[] {
+function logsOf(scenario: object, seed: number, { spec = network, until = 1500 } = {}): string[] {
   const it = plain(scenario);
   const writer = new LogWriter(it);
   const simulator = new Simulator({ scenario: it, network: spec, seed, observers: [writer] });
@@ -43,7 +43,7 @@ const problemsOf = ({ logs, network: judged }: Judged) => [
 
 const seen = { lost: 0, duplicated: 0, lives: 0, events: 0 };
 law(
-  { name: 'logs of simulated runs inside the scenario are accepted, by one clock and by several', runs: 20 },
+  { name: 'logs of simulated runs inside the scenario are accepted, by one clock and by several', runs: 8 },
   fc.nat(1_000_000),
   async (seed) => {
     const texts = logsOf(keeper, seed);
@@ -57,7 +57,7 @@ law(
   },
 );
 test('the law above saw losses, duplicates and restarts', () => {
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5);
 });
 
 /** Clocks of machines that were never compared. */

@@ -67,10 +67,31 @@ export async function measureDetectors(
   for (const name of request.settings.detectors)
     for (const at of name === 'phi' ? request.settings.thresholds : request.settings.bounds) {
       if (!(await mayGoOn())) break;
-      rows.push(measuredRow({ name, at, link }, request));
+      // Points of one plot are independent.
+      rows.push(measuredRow({ name, at, link }, { ...request, seed: request.seed + 1000 * rows.length }));
     }
   const stop = stopNow(request.limits, work);
-  return { kind: 'measured', unit: '', rows, ...(stop && { stop }) };
+  const curves = request.settings.detectors.map((name) => ({ name, points: curveOf(name, link, request.settings) }));
+  return { kind: 'measured', unit: '', rows, curves, ...(stop && { stop }) };
+}
+
+/** So many points of a curve: it has steps where one more heartbeat counts. */
+const curvePoints = 150;
+
+function curveOf(
+  name: DetectorName,
+  link: DrawnLink,
+  settings: DetectorSettings,
+): readonly { readonly x: number; readonly y: number }[] {
+  const least = settings.bounds.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  const most = settings.bounds.reduce((one, other) => Math.max(one, other), 0);
+  if (name === 'phi' || !(most > least)) return [];
+  return Array.from({ length: curvePoints + 1 }, (_, at) => least + ((most - least) * at) / curvePoints).flatMap(
+    (x) => {
+      const theory = theoryOf({ name, at: x, link }, settings);
+      return theory === undefined ? [] : [{ x, y: theory.recurrence }];
+    },
+  );
 }
 
 interface Measuring {

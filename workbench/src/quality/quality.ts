@@ -84,6 +84,11 @@ export interface QualityMeasured {
   readonly kind: 'measured';
   readonly unit: string;
   readonly rows: readonly QualityRow[];
+  /** The mean time between mistakes by formula, over the bounds, for detectors that have one. */
+  readonly curves?: readonly {
+    readonly name: string;
+    readonly points: readonly { readonly x: number; readonly y: number }[];
+  }[];
   readonly stop?: Stop;
 }
 

@@ -63,7 +63,7 @@ export async function generateTests(
   for (const [number, system] of systems.entries()) {
     const covering = new Covering(system, watcherOf(kind, { coverage, system, number }));
     stop = await exploreAll(covering, limits, work);
-    found.push(...covering.found);
+    for (const one of covering.found) found.push(one);
     states += covering.states;
     if (stop !== undefined) break;
   }
@@ -131,18 +131,18 @@ function withoutBeginnings(found: readonly Found[]): readonly GeneratedTest[] {
     covers,
     key: actions.map((action) => JSON.stringify(action)).join(),
   }));
-  const longest = [...keyed].sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
+  const ordered = [...keyed].sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
   const kept: { actions: readonly string[]; covers: string[] }[] = [];
-  for (let at = 0; at < longest.length; ) {
+  for (let at = 0; at < ordered.length; ) {
     let last = at;
     const covers: string[] = [];
     // In this order a text stands right before those that it begins.
-    for (; last < longest.length && isBeginning(longest[at]!.key, longest[last]!.key); last++) {
-      covers.push(...longest[last]!.covers);
-      if (last + 1 < longest.length && !isBeginning(longest[last]!.key, longest[last + 1]!.key)) break;
+    for (; last < ordered.length && isBeginning(ordered[at]!.key, ordered[last]!.key); last++) {
+      for (const one of ordered[last]!.covers) covers.push(one);
+      if (last + 1 < ordered.length && !isBeginning(ordered[last]!.key, ordered[last + 1]!.key)) break;
     }
-    const end = Math.min(last, longest.length - 1);
-    kept.push({ actions: longest[end]!.actions, covers });
+    const end = Math.min(last, ordered.length - 1);
+    kept.push({ actions: ordered[end]!.actions, covers });
     at = end + 1;
   }
   const inOrder = kept.sort((one, other) => one.actions.length - other.actions.length);

@@ -93,7 +93,7 @@ async function fromLogs(names: readonly string[], { host }: WorkContext): Promis
     if (read.value === undefined) return { problems: read.problems, texts: read.texts };
     const log = readLog(name, read.value);
     if (log.problem !== undefined) return { problems: [log.problem], texts: read.texts };
-    lives.push(...log.lives);
+    for (const life of log.lives) lives.push(life);
   }
   const { delays, sent } = delaysOfLogs(lives);
   const span = { source: names[0]!, start: 0, end: 0 };

@@ -74,14 +74,14 @@ export function qualityDocument({ rows, unit }: QualityMeasured): string {
 }
 
 /** The mean time between mistakes over the detection time: the bound, for phi accrual the greatest that was measured. */
-export function qualityPlot({ rows }: QualityMeasured): Plot {
+export function qualityPlot({ rows, curves = [] }: QualityMeasured): Plot {
   const names = [...new Set(rows.map(({ name }) => name))];
   const place = (row: QualityRow): number => (row.name === 'phi' ? (row.detection.greatest ?? 0) : row.at!);
   const series = names.map((name): PlotSeries => {
     const mine = rows.filter((row) => row.name === name).sort((one, other) => place(one) - place(other));
     return {
       name,
-      line: mine.flatMap((row) => (row.theory === undefined ? [] : [{ x: place(row), y: row.theory.recurrence }])),
+      line: curves.find((curve) => curve.name === name)?.points ?? [],
       points: mine.flatMap((row) => {
         const { value, least, most } = row.measured.recurrence;
         if (value === undefined) return [];
