@@ -51,6 +51,22 @@ export class Zone {
     return this.#bounds.every((own, entry) => own >= other.#bounds[entry]!);
   }
 
+  /** The parts outside of another zone: none empty; the zone itself where the two have nothing in common. */
+  without(other: Zone): readonly Zone[] {
+    const rest = this.copy();
+    const parts: Zone[] = [];
+    for (const [entry, within] of other.#bounds.entries()) {
+      if (within >= rest.#bounds[entry]!) continue;
+      const [one, another] = [Math.floor(entry / this.#size), entry % this.#size];
+      const part = rest.copy();
+      part.limit(another, one, 1 - within);
+      if (!part.isEmpty) parts.push(part);
+      rest.limit(one, another, within);
+      if (rest.isEmpty) return [this];
+    }
+    return parts;
+  }
+
   get isEmpty(): boolean {
     for (let clock = 0; clock < this.#size; clock++) if (this.#at(clock, clock) < AT_MOST_ZERO) return true;
     return false;
