@@ -67,7 +67,14 @@ const mended: readonly Row[] = [
 ];
 
 const again: readonly Row[] = [
-  { variant: rejoining, name: 'rejoining n=1', constants: {}, fails: joining, slow: ['R1', 'R2', 'R3'] },
+  // R1 as published: where it holds neither exploration nor the dictionary of invariants ends.
+  {
+    variant: rejoining,
+    name: 'rejoining n=1',
+    constants: {},
+    fails: { R2: joining.R2, R3: joining.R3 },
+    slow: ['R2', 'R3'],
+  },
   {
     variant: rejoining,
     name: 'rejoining n=1, corrected, without a pause,',

@@ -144,7 +144,14 @@ export {
   type SweepRequest,
   sweep,
 } from './sweep/sweep.ts';
-export type { Claim as SynthClaim, SynthAnswer, Synthesised, SynthRegion, SynthRequest } from './synth/synth.ts';
+export type {
+  Claim as SynthClaim,
+  SynthAnswer,
+  Synthesised,
+  SynthRegion,
+  SynthRequest,
+  TimedRun,
+} from './synth/synth.ts';
 export { type CoverKind, coverKinds, type GeneratedTests, type TestsRequest } from './tests/generate-tests.ts';
 export type { NetworkSource } from './tune/network.ts';
 export { readSettings } from './tune/read-settings.ts';

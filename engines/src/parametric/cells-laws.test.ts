@@ -19,6 +19,13 @@ law({ name: 'law: every point agrees with its region', runs: 25 }, randomAutomat
   const synthesis = await synthesise(system, system.goals[0]!, { zonesBeforeInduction: 40, zonesOfCell: 60 });
   count(`automata with ${synthesis.regions.length > 4 ? 'more' : synthesis.regions.length} regions`);
   for (const one of synthesis.regions) count(`regions: ${one.kind}${one.kind === 'never' ? ` by ${one.by}` : ''}`);
+  for (const one of synthesis.regions) {
+    // A run that is none is refused when its times are sought.
+    const timed = one.kind === 'reached' && one.isExact ? one.timed() : undefined;
+    if (one.kind !== 'reached' || timed === undefined) continue;
+    count('runs with times');
+    expect(one.region.includes(timed.region) && !timed.region.isEmpty).toBe(true);
+  }
   expect(
     isCovered(
       synthesis.domain[0]!,
@@ -48,5 +55,6 @@ law({ name: 'law: every point agrees with its region', runs: 25 }, randomAutomat
 
 afterAll(() => {
   if (process.env.VEDETTE_FEATURES) process.stdout.write(`${JSON.stringify(Object.fromEntries(counts), null, 1)}\n`);
-  for (const kind of ['points: reached', 'points: never']) expect(counts.get(kind) ?? 0, kind).toBeGreaterThan(0);
+  for (const kind of ['points: reached', 'points: never', 'runs with times'])
+    expect(counts.get(kind) ?? 0, kind).toBeGreaterThan(0);
 });

@@ -7,12 +7,13 @@
 import type { ParametricGoal, ParametricSystem } from '@vedette/core';
 import { type HalfSpace, type Polyhedron, remainder, remainderOfAll } from '@vedette/structures';
 import type { Task } from '../task/task.ts';
-import { CompiledSystem, type Place } from './compiled-system.ts';
+import { CompiledSystem, type Place, type Step } from './compiled-system.ts';
 import { Dictionary, type DictionarySize } from './dictionary.ts';
 import { Exploration, type Outcome, type Zone } from './exploration.ts';
 import { type History, withHistory } from './history.ts';
 import { type Induced, Induction } from './induction.ts';
 import type { InvariantPart, Region, SynthesisOptions } from './synthesis.ts';
+import { type Path, symbolicRun } from './timed/symbolic-run.ts';
 
 /** Polyhedra whose candidates an invariant begins with. */
 const SAMPLE = 300;
@@ -97,11 +98,15 @@ export class Cells {
       const invariant = [...exploration.zones().values()].flat().map(partOf);
       return { kind: 'never', region: cell, by: 'exploration', invariant };
     }
+    const { zone, goal } = outcome;
+    const region = goal.inside.projection(this.#system.parameters);
+    const path = pathTo(zone, goal.constraints);
     return {
       kind: 'reached',
-      region: outcome.inside.projection(this.#system.parameters),
-      run: runTo(outcome.zone),
-      isExact: outcome.zone.isExact,
+      region,
+      run: path.steps.map(({ label }) => label),
+      isExact: zone.isExact,
+      timed: () => symbolicRun(this.#system, path, region),
     };
   }
 
@@ -150,8 +155,12 @@ function seen(system: CompiledSystem, places: Iterable<Place>): readonly HalfSpa
   return [...places].flatMap((place) => [...place.invariant, ...system.steps(place).flatMap(({ guard }) => guard)]);
 }
 
-function runTo(zone: Zone): readonly number[] {
-  const labels = [];
-  for (let one = zone; one.reached !== undefined; one = one.reached.from) labels.push(one.reached.by.label);
-  return labels.toReversed();
+function pathTo(zone: Zone, goal: readonly HalfSpace[]): Path {
+  const steps: Step[] = [];
+  let { reached } = zone;
+  while ('by' in reached) {
+    steps.push(reached.by);
+    ({ reached } = reached.from);
+  }
+  return { start: reached.from, steps: steps.toReversed(), goal };
 }

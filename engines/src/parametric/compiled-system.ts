@@ -31,6 +31,7 @@ export interface Place {
   readonly state: State;
   readonly invariant: readonly HalfSpace[];
   readonly dead: readonly number[];
+  readonly mayDelay: boolean;
   /** Clocks that grow here: none if time does not pass. */
   readonly growing: readonly number[];
   readonly goal: readonly (readonly HalfSpace[])[];
@@ -38,6 +39,7 @@ export interface Place {
 
 export interface Start {
   readonly place: Place;
+  readonly constraints: readonly HalfSpace[];
   readonly polyhedron: Polyhedron;
   /** The constraints leave no choice. */
   readonly isExact: boolean;
@@ -69,11 +71,11 @@ export class CompiledSystem {
 
   /** Where runs begin, before dead dimensions are reset and time passes. */
   starts(): readonly Start[] {
-    return this.system.initial().map(({ state, constraints, leavesChoice = false }) => ({
-      place: this.place(state),
-      polyhedron: Polyhedron.of(this.dimensions, this.#halfSpaces(constraints)),
-      isExact: !leavesChoice,
-    }));
+    return this.system.initial().map(({ state, constraints: given, leavesChoice = false }) => {
+      const constraints = this.#halfSpaces(given);
+      const polyhedron = Polyhedron.of(this.dimensions, constraints);
+      return { place: this.place(state), constraints, polyhedron, isExact: !leavesChoice };
+    });
   }
 
   place(state: State): Place {
@@ -123,6 +125,7 @@ export class CompiledSystem {
       state,
       invariant: this.#halfSpaces(invariant),
       dead,
+      mayDelay,
       growing: mayDelay ? this.clocks.filter((clock) => !dead.includes(clock)) : [],
       goal: this.#goal.holds(state).map((part) => this.#halfSpaces(part)),
     };

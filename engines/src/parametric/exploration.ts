@@ -5,13 +5,13 @@
  */
 import type { HalfSpace, Polyhedron } from '@vedette/structures';
 import type { Task } from '../task/task.ts';
-import type { CompiledSystem, Place, Step } from './compiled-system.ts';
-import { reachedGoal, settled, successor } from './successor.ts';
+import type { CompiledSystem, Place, Start, Step } from './compiled-system.ts';
+import { type Goal, reachedGoal, settled, successor } from './successor.ts';
 
 export interface Zone {
   readonly place: Place;
   readonly polyhedron: Polyhedron;
-  readonly reached?: { readonly from: Zone; readonly by: Step };
+  readonly reached: { readonly from: Zone; readonly by: Step } | { readonly from: Start };
   /** No value was chosen on the way here. */
   readonly isExact: boolean;
 }
@@ -19,7 +19,7 @@ export interface Zone {
 export type Outcome =
   | { readonly kind: 'ended' }
   | { readonly kind: 'limit' }
-  | { readonly kind: 'goal'; readonly zone: Zone; readonly inside: Polyhedron };
+  | { readonly kind: 'goal'; readonly zone: Zone; readonly goal: Goal };
 
 export class Exploration {
   /** All that were found, in order, those that were dropped later too. */
@@ -31,8 +31,10 @@ export class Exploration {
 
   constructor(system: CompiledSystem, cell: readonly HalfSpace[]) {
     this.#system = system;
-    for (const { place, polyhedron, isExact } of system.starts()) {
-      this.#reach({ place, polyhedron: settled(polyhedron.restricted(cell), place), isExact });
+    for (const start of system.starts()) {
+      const { place, isExact } = start;
+      const polyhedron = settled(start.polyhedron.restricted(cell), place);
+      this.#reach({ place, polyhedron, reached: { from: start }, isExact });
     }
   }
 
@@ -65,8 +67,8 @@ export class Exploration {
     if (zone.polyhedron.isEmpty || this.#goal !== undefined) return;
     const known = this.#zones.get(zone.place) ?? [];
     if (known.some(({ polyhedron }) => polyhedron.includes(zone.polyhedron))) return;
-    const inside = reachedGoal(zone.polyhedron, zone.place);
-    if (inside !== undefined) this.#goal = { kind: 'goal', zone, inside };
+    const goal = reachedGoal(zone.polyhedron, zone.place);
+    if (goal !== undefined) this.#goal = { kind: 'goal', zone, goal };
     const others = known.filter(({ polyhedron }) => !zone.polyhedron.includes(polyhedron));
     this.#zones.set(zone.place, [...others, zone]);
     this.found.push(zone);

@@ -7,6 +7,11 @@ export function conditionText(synthesis: Synthesis, kind: Region['kind']): strin
   return unionText(regions, synthesis);
 }
 
+/** One region, by what it needs beyond the domain. */
+export function partText(region: Polyhedron, synthesis: Synthesis): string {
+  return unionText([region], synthesis);
+}
+
 /** A region is described by what it needs beyond the domain, where that is convex. */
 function unionText(regions: readonly Polyhedron[], { parameters, domain }: Synthesis): string {
   const [context, ...others] = mergedRegions(domain);

@@ -1,5 +1,5 @@
 /** Symbolic steps: the polyhedron of all valuations that a step leads to, with the time that may pass afterwards. */
-import { form, type Polyhedron } from '@vedette/structures';
+import { form, type HalfSpace, type Polyhedron } from '@vedette/structures';
 import type { Effect, Place, Step } from './compiled-system.ts';
 
 export function successor(polyhedron: Polyhedron, step: Step): Polyhedron {
@@ -24,7 +24,15 @@ function applied(polyhedron: Polyhedron, effect: Effect): Polyhedron {
     : polyhedron.assignedBetween(effect.set, effect.interval);
 }
 
-/** The part of a polyhedron in which the goal of its place is reached: the first that is not empty. */
-export function reachedGoal(polyhedron: Polyhedron, place: Place): Polyhedron | undefined {
-  return place.goal.map((part) => polyhedron.restricted(part)).find((part) => !part.isEmpty);
+/** A conjunction of the goal, and the part of a polyhedron in which it holds. */
+export interface Goal {
+  readonly constraints: readonly HalfSpace[];
+  readonly inside: Polyhedron;
+}
+
+/** Where the goal of the place is reached: the first part that is not empty. */
+export function reachedGoal(polyhedron: Polyhedron, place: Place): Goal | undefined {
+  return place.goal
+    .map((constraints) => ({ constraints, inside: polyhedron.restricted(constraints) }))
+    .find(({ inside }) => !inside.isEmpty);
 }

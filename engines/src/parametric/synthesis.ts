@@ -2,6 +2,7 @@
 import type { LinearConstraint, RunOptions, State } from '@vedette/core';
 import type { Polyhedron } from '@vedette/structures';
 import type { History } from './history.ts';
+import type { SymbolicRun } from './timed/symbolic-run.ts';
 
 /** Sets of valuations by state that together are closed under steps and exclude the goal. */
 export type InvariantPart = { readonly state: State; readonly polyhedron: Polyhedron };
@@ -25,6 +26,8 @@ export type Region =
        * one of the model.
        */
       readonly isExact: boolean;
+      /** Times of the run as forms, for a part of the region; nothing for a run that chooses a value or is too long. */
+      timed(): SymbolicRun | undefined;
     }
   | { readonly kind: 'open'; readonly region: Polyhedron; readonly because: string };
 

@@ -4,7 +4,7 @@
  * numbers: it shares no code with polyhedra, and shows the run.
  */
 import { Broken, type Limits, type ParametricQuestion } from '@vedette/core';
-import { conditionText, type Region, type Synthesis, synthesise } from '@vedette/engines';
+import { conditionText, formText, partText, type Region, type Synthesis, synthesise } from '@vedette/engines';
 import { mergedRegions, regionText } from '@vedette/structures';
 import { textSource } from '@vedette/text';
 import type { Answer } from '../ask/answers.ts';
@@ -45,9 +45,18 @@ export interface SynthRegion {
   readonly because?: readonly string[];
   /** Labels of a run that all values of one part have. */
   readonly run?: readonly string[];
+  /** The same run with times as sums of parameters, and for which values it has these. */
+  readonly timed?: TimedRun;
   readonly points: readonly { readonly at: ReadonlyMap<string, number>; readonly verdict: string }[];
   /** The check of the first point, with its run. */
   readonly answer?: Answer;
+}
+
+export interface TimedRun {
+  readonly condition: string;
+  readonly steps: readonly { readonly time: string; readonly label: string }[];
+  /** When the run has reached what it shows. */
+  readonly end: string;
 }
 
 export interface SynthAnswer {
@@ -105,6 +114,10 @@ export async function synthesiseModel(request: SynthRequest, work: WorkContext):
     found: foundIn(opened),
     texts: placed(opened.texts, {}),
   };
+}
+
+function isThin({ region }: Reached): boolean {
+  return region.constraints.some(({ isEquality }) => isEquality);
 }
 
 type Reached = Extract<Region, { readonly kind: 'reached' }>;
@@ -170,12 +183,14 @@ class Asking {
     regions: readonly Reached[],
     { verdict, claim }: Pick<SynthRegion, 'verdict' | 'claim'>,
   ): Promise<SynthRegion | undefined> {
-    const [first] = regions;
+    // A run for an area says more than one for a line in it.
+    const [first] = regions.toSorted((one, other) => Number(isThin(one)) - Number(isThin(other)));
     if (first === undefined) return undefined;
     const condition = conditionText({ ...synthesis, regions }, 'reached');
     const run = first.run.map((label) => this.#question.system.label(label).text);
     const many = claim === 'all' ? 1 : 3;
-    const points = regions.flatMap(({ region }) => integerPoints(region, many)).slice(0, 6);
+    const ordered = [first, ...regions.filter((one) => one !== first)];
+    const points = ordered.flatMap(({ region }) => integerPoints(region, many)).slice(0, 6);
     const tried: { at: ReadonlyMap<string, number>; verdict: string }[] = [];
     let answer: Answer | undefined;
     for (const point of points) {
@@ -189,11 +204,26 @@ class Asking {
     const isDenied = tried.some((one) => one.verdict === opposite);
     if (claim === 'all' && isDenied) throw new Error(`the check at a point of "${condition}" disagrees`);
     const parts = this.#parts(synthesis, regions);
-    const shown = { condition, parts, run, points: tried, ...(answer && { answer }) };
+    const timed = this.#timed(synthesis, first);
+    const shown = { condition, parts, run, ...(timed && { timed }), points: tried, ...(answer && { answer }) };
     if (claim === 'all' || (tried.length > 0 && tried.every((one) => one.verdict === wanted)))
       return { verdict, claim, ...shown };
     const because = ['there is a run if quotients are rounded as it suits, and not at every point that was tried'];
     return { verdict: 'open', claim: 'points', because, ...shown };
+  }
+
+  #timed(synthesis: Synthesis, { timed }: Reached): TimedRun | undefined {
+    const run = timed();
+    if (run === undefined) return undefined;
+    const { parameters } = synthesis;
+    return {
+      condition: partText(run.region, synthesis),
+      steps: run.steps.map(({ label, time }) => ({
+        time: formText(time, parameters),
+        label: this.#question.system.label(label).text,
+      })),
+      end: formText(run.end, parameters),
+    };
   }
 
   async #check(at: ReadonlyMap<string, number>): Promise<Answer | undefined> {

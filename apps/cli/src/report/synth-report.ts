@@ -1,6 +1,7 @@
 /** The result for all values of parameters: a line for each region, and runs; for programs the same as JSON. */
+import { maximum } from '@vedette/core';
 import { legible } from '@vedette/text';
-import type { SynthAnswer, Synthesised, SynthRegion } from '@vedette/workbench';
+import type { SynthAnswer, Synthesised, SynthRegion, TimedRun } from '@vedette/workbench';
 import { documentText, rounded } from '../output/json-text.ts';
 import { counted, paints, secondsText } from '../terminal/style.ts';
 import { evidenceLines, type ReportView } from './check-report.ts';
@@ -31,10 +32,22 @@ function regionLines(region: SynthRegion, view: ReportView): readonly string[] {
   const lines = [`  ${paints[view.colour](style, `${mark} ${verdict}`)}  ${where}${claimText(region)}`];
   for (const reason of because) lines.push(`    ${reason}`);
   if (claim === 'points' && points.length > 0) lines.push(`    ${points.map(pointText).join('; ')}`);
-  if (view.detail === 'quiet' || answer === undefined) return lines;
-  const [first] = points;
-  lines.push('', `  The run for ${atText(first!.at)}:`);
-  return [...lines, ...evidenceLines(answer, view).slice(1)];
+  if (view.detail === 'quiet') return lines;
+  if (answer !== undefined) {
+    lines.push('', `  The run for ${atText(points[0]!.at)}:`, ...evidenceLines(answer, view).slice(1));
+  }
+  return region.timed === undefined ? lines : [...lines, ...timedLines(region.timed)];
+}
+
+/** Times as sums of parameters, beside what happens then. */
+function timedLines({ condition, steps, end }: TimedRun): readonly string[] {
+  const width = maximum([...steps.map(({ time }) => time.length), end.length]);
+  const where = condition === 'true' ? 'all values' : `all values with ${condition}`;
+  return [
+    `  A run for ${where}, with the times of its steps:`,
+    ...steps.map(({ time, label }) => `    ${time.padEnd(width)}  ${legible(label)}`),
+    ...(steps.at(-1)?.time === end ? [] : [`    ${end}`]),
+  ];
 }
 
 function claimText({ verdict, claim }: SynthRegion): string {
@@ -63,12 +76,13 @@ export function synthResult({ question, domain, regions, zones, seconds }: Synth
   return {
     property: question,
     domain,
-    regions: regions.map(({ verdict, claim, condition, because, run, points }) => ({
+    regions: regions.map(({ verdict, claim, condition, because, run, timed, points }) => ({
       verdict,
       condition,
       claim,
       ...(because && { because }),
       ...(run && { run }),
+      ...(timed && { timed }),
       points: points.map(({ at, verdict: found }) => ({ at: Object.fromEntries(at), verdict: found })),
     })),
     zones,
