@@ -117,6 +117,8 @@ export {
   WorkerDied,
   type WorkerEnd,
 } from './remote/supervised.ts';
+export type { Choice as RepairChoice } from './repair/changes.ts';
+export type { RepairCandidate, RepairRequest, RepairResultFound, RepairValues } from './repair/repair.ts';
 export type { ExplainedStep, ExplainRequest, ExplainResult, RunExplained } from './runs/explain-run.ts';
 export { type RunDocument, readRun } from './runs/run-document.ts';
 export type { PlacedPart } from './runs/written-parts.ts';

@@ -22,6 +22,7 @@ const workers: { readonly [Kind in WorkKind]: (host: Host) => Promise<Worker<Kin
   tests: async () => (await import('./tests/generate-tests.ts')).generateTests,
   tune: async () => (await import('./tune/tune.ts')).tune,
   simulation: async () => (await import('./simulate/simulation.ts')).simulateModel,
+  repair: async () => (await import('./repair/repair.ts')).repairModel,
   synth: async () => (await import('./synth/synth.ts')).synthesiseModel,
   reduce: async () => (await import('./graphs/reduce.ts')).reduceModel,
   compare: async () => (await import('./graphs/compare.ts')).compareModels,

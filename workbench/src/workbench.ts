@@ -23,6 +23,7 @@ import type { Found } from './open/found.ts';
 import type { NamesRequest, NamesResult } from './open/names.ts';
 import type { TextsKind, WithTextsRequest } from './open/with-texts.ts';
 import type { QualityRequest, QualityResult } from './quality/quality.ts';
+import type { RepairRequest, RepairResult } from './repair/repair.ts';
 import type { ExplainRequest, ExplainResult } from './runs/explain-run.ts';
 import type { SimulationRequest, SimulationResult } from './simulate/simulation.ts';
 import type { SynthRequest, SynthResult } from './synth/synth.ts';
@@ -50,6 +51,7 @@ export interface Works {
   readonly tests: Work<TestsRequest, TestsResult>;
   readonly tune: Work<TuneRequest, TuneResult>;
   readonly synth: Work<SynthRequest, SynthResult>;
+  readonly repair: Work<RepairRequest, RepairResult>;
   readonly reduce: Work<ReduceRequest, ReduceResult>;
   readonly compare: Work<CompareRequest, CompareResult>;
   readonly walk: Work<WalkRequest, WalkResult>;

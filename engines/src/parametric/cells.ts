@@ -42,7 +42,9 @@ export class Cells {
     this.#options = options;
     this.#system = new CompiledSystem(source, goal);
     const starts = this.#system.starts().map(({ polyhedron }) => polyhedron.projection(this.#system.parameters));
-    this.domain = starts.flatMap((start, i) => remainderOfAll(start, starts.slice(0, i)));
+    const domain = starts.flatMap((start, i) => remainderOfAll(start, starts.slice(0, i)));
+    const { within } = options;
+    this.domain = within?.flatMap((one) => domain.map((part) => part.intersection(one)).filter(isInhabited)) ?? domain;
     this.#waiting = this.domain;
   }
 
@@ -56,7 +58,8 @@ export class Cells {
   }
 
   *run(): Task<Cells> {
-    for (let cell = this.#waiting[0]; cell !== undefined; cell = this.#waiting[0]) {
+    const { mostCells = Number.POSITIVE_INFINITY } = this.#options;
+    for (let cell = this.#waiting[0]; cell !== undefined && this.cells < mostCells; cell = this.#waiting[0]) {
       this.cells++;
       const region = yield* this.#decided(cell);
       const rest = region.kind === 'reached' ? remainder(cell, region.region) : [];
@@ -144,6 +147,10 @@ export class Cells {
   #everywhere(cell: Polyhedron): readonly HalfSpace[] {
     return cell.constraints.map((one) => this.#system.aboutParameters(one));
   }
+}
+
+function isInhabited(region: Polyhedron): boolean {
+  return !region.isEmpty;
 }
 
 function partOf({ place: { state }, polyhedron }: Zone): InvariantPart {

@@ -2,6 +2,8 @@ export { certify } from './certificate/certify.ts';
 export type { ParametricCertificate } from './certificate/written.ts';
 export type { History } from './history.ts';
 export { conditionText, partText } from './region-text.ts';
+export { findValues, type HoleValues, type Repaired, type RequirementSystem } from './repair/find-values.ts';
+export { type HoleForm, holeText } from './repair/hole-form.ts';
 export type { InvariantPart, Region, Synthesis, SynthesisOptions } from './synthesis.ts';
 export { synthesise } from './synthesise.ts';
 export { formText, type RationalForm } from './timed/rational-form.ts';

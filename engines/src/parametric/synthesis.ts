@@ -44,6 +44,10 @@ export interface SynthesisOptions extends RunOptions {
   /** Polyhedra explored in a cell before an inductive invariant is tried; and in all before the cell stays open. */
   readonly zonesBeforeInduction?: number;
   readonly zonesOfCell?: number;
+  /** Only these parameters are decided, in place of the whole domain. */
+  readonly within?: readonly Polyhedron[];
+  /** Cells beyond these stay open. */
+  readonly mostCells?: number;
   /** Candidates for invariants, beside those of the dictionary. */
   readonly templates?: readonly LinearConstraint[];
   readonly histories?: readonly History[];

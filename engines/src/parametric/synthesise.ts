@@ -17,7 +17,7 @@ export async function synthesise(
   const cells = new Cells(system, goal, options);
   const progress = () => ({ states: cells.zones, transitions: 0, queue: cells.waiting.length, bytes: 0 });
   const result = pace.stop(0) ?? (await followTask(cells.run(), pace, progress));
-  const because = isStop(result) ? result.detail : '';
+  const because = isStop(result) ? result.detail : `${cells.cells} cells were decided`;
   const open = cells.waiting.map((region): Region => ({ kind: 'open', region, because }));
   return {
     parameters: cells.names,

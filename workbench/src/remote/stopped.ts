@@ -68,6 +68,7 @@ const table: Table = {
   tune: () => undefined,
   qos: () => undefined,
   judge: () => undefined,
+  repair: () => undefined,
   walk: () => undefined,
   'small-graph': () => undefined,
   'graph-picture': () => undefined,

@@ -77,6 +77,16 @@ export interface SynthOptions
   readonly division: 'rounded' | 'exact';
 }
 
+export interface RepairOptions
+  extends OutputOptions,
+    OpeningLimits,
+    Pick<ModelOptions, 'language' | 'constant'> {
+  readonly asked: readonly Asked[];
+  readonly all: readonly string[];
+  readonly hole: readonly string[];
+  readonly choice: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
 export interface ReduceOptions extends OutputOptions, ModelOptions, LimitOptions {
   readonly equivalence: Equivalence;
   readonly output?: string;

@@ -130,6 +130,12 @@ export const commands: readonly ListedCommand[] = [
     load: async () => (await import('./synth.ts')).declareSynth,
   },
   {
+    name: 'repair',
+    takes: '<model>',
+    does: 'values of constants with which a model has its properties, the fewest changes first',
+    load: async () => (await import('./repair.ts')).declareRepair,
+  },
+  {
     name: 'reproduce',
     takes: '[id...]',
     does: 'measure published claims again: claimed against measured',

@@ -29,6 +29,7 @@ export type DocumentKind =
   | 'simulate'
   | 'simulation'
   | 'sweep'
+  | 'repair'
   | 'synth'
   | 'test'
   | 'tests'

@@ -1,0 +1,184 @@
+/**
+ * Repairs a model by its constants: other values of choices, and values of holes as sums of parameters. The fewest
+ * changes come first. With parameters or holes a repair is proved for all values and checked at a point by the ordinary
+ * check, which shares no code with the proof; without them it is checked.
+ */
+import type { Limits, ParametricQuestion } from '@vedette/core';
+import { findValues, type HoleValues, holeText, type Repaired } from '@vedette/engines';
+import { type Asked, UsageError } from '@vedette/questions';
+import { regionText } from '@vedette/structures';
+import { quoted, textSource } from '@vedette/text';
+import { check } from '../ask/check.ts';
+import { type Found, foundIn, type Refused, refused } from '../open/found.ts';
+import type { ModelRequest } from '../open/model-request.ts';
+import { openParametric } from '../open/open-parametric.ts';
+import { integerPoints } from '../synth/integer-points.ts';
+import { limitsNow, type WorkContext } from '../work-context.ts';
+import { type Changes, type Choice, changesInOrder } from './changes.ts';
+
+export interface RepairRequest {
+  readonly model: ModelRequest;
+  readonly parameters: readonly string[];
+  readonly holes: readonly string[];
+  readonly choices: readonly Choice[];
+  readonly asked: readonly Asked[];
+  readonly limits: Limits;
+}
+
+/** Values of the holes where a condition holds; `isTight`: with one less a requirement fails. */
+export interface RepairValues {
+  readonly condition: string;
+  readonly values: readonly { readonly hole: string; readonly value: string; readonly isTight: boolean }[];
+}
+
+export interface RepairCandidate {
+  readonly set: ReadonlyMap<string, string>;
+  readonly holes: readonly string[];
+  readonly verdict: 'repairs' | 'fails' | 'open' | 'refused';
+  readonly whole?: RepairValues;
+  readonly parts?: readonly RepairValues[];
+  /** Where the ordinary check was made with the repair: its constants. */
+  readonly checkedAt?: ReadonlyMap<string, string>;
+}
+
+export interface RepairResultFound {
+  readonly kind: 'searched';
+  readonly parameters: readonly string[];
+  /** Those that were tried, in order; only the last one may be a repair. */
+  readonly candidates: readonly RepairCandidate[];
+  readonly seconds: number;
+  readonly found: Found;
+}
+
+export type RepairResult = RepairResultFound | Refused;
+
+export async function repairModel(request: RepairRequest, work: WorkContext): Promise<RepairResult> {
+  refuseNames(request);
+  const started = performance.now();
+  const candidates: RepairCandidate[] = [];
+  let found: Found = { problems: [], texts: [] };
+  for (const changes of changesInOrder(request.choices, request.holes)) {
+    const tried = await new Trial(request, changes, work).tried();
+    if ('problems' in tried) return tried;
+    candidates.push(tried.candidate);
+    found = tried.found;
+    if (tried.candidate.verdict === 'repairs' || work.signal.aborted) break;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  return { kind: 'searched', parameters: request.parameters, candidates, seconds, found };
+}
+
+function refuseNames({ model, parameters, holes, choices, asked }: RepairRequest): void {
+  const names = [...holes, ...choices.map(({ name }) => name)];
+  if (names.length === 0) throw new UsageError('nothing may be changed: there is no hole and no choice');
+  const twice = [...parameters, ...names].find((name, i, all) => all.indexOf(name) !== i);
+  if (twice !== undefined) throw new UsageError(`${quoted(twice)} is named twice`);
+  const set = [...parameters, ...names].find((name) => model.constants?.has(name));
+  if (set !== undefined) throw new UsageError(`${quoted(set)} is to be found, and -c gives it a value`);
+  if (holes.length > 2) throw new UsageError('more than two holes have too many values together');
+  const other = asked.find(({ way }) => way !== 'expression');
+  if (other !== undefined && parameters.length + holes.length > 0)
+    throw new UsageError(`for all values only queries are answered, and not questions by --${other.way}`);
+}
+
+class Trial {
+  readonly #request: RepairRequest;
+  readonly #changes: Changes;
+  readonly #work: WorkContext;
+
+  constructor(request: RepairRequest, changes: Changes, work: WorkContext) {
+    this.#request = request;
+    this.#changes = changes;
+    this.#work = work;
+  }
+
+  async tried(): Promise<{ readonly candidate: RepairCandidate; readonly found: Found } | Refused> {
+    const { parameters, holes } = this.#request;
+    if (parameters.length + holes.length > 0 && parameters.length + this.#changes.holes.length > 0)
+      return this.#proved();
+    const verdict = await this.#checked(new Map());
+    if (typeof verdict !== 'string') return verdict;
+    return { candidate: this.#candidate(verdict), found: { problems: [], texts: [] } };
+  }
+
+  async #proved(): Promise<{ readonly candidate: RepairCandidate; readonly found: Found } | Refused> {
+    const { asked, parameters, limits } = this.#request;
+    const { holes } = this.#changes;
+    const own = asked.length === 0 ? undefined : textSource(asked.map(({ text }) => text).join('\n'), '-e');
+    const opened = await openParametric(
+      this.#model(new Map()),
+      { parameters: [...parameters, ...holes], ranges: 'lower ends', division: 'rounded', ...(own && { asked: own }) },
+      this.#work,
+    );
+    if (opened.value === undefined) return refused(opened);
+    const requirements = opened.value.map(({ kind, system, name }: ParametricQuestion) => {
+      if (kind !== 'never') throw new UsageError(`a repair needs queries "A[]", and ${quoted(name)} is another`);
+      return { system, goal: system.goals[0]! };
+    });
+    const repaired = await findValues(requirements, holes, {
+      limits: limitsNow(limits, this.#work),
+      signal: this.#work.signal,
+      onProgress: (progress) => this.#work.report({ kind: 'progress', progress }),
+    });
+    return { candidate: await this.#confirmed(repaired), found: foundIn(opened) };
+  }
+
+  /** A repair that the ordinary check refutes at a point is a defect of the proof. */
+  async #confirmed(repaired: Repaired): Promise<RepairCandidate> {
+    if (repaired.kind === 'none') return this.#candidate(repaired.because === 'refuted' ? 'fails' : 'open');
+    const { whole, parts } = repaired;
+    const some = whole ?? parts![0]!;
+    const [point] = integerPoints(some.where, 1);
+    const at = new Map(repaired.parameters.map((name, i) => [name, `${point?.[i]}`]));
+    for (const [i, hole] of this.#changes.holes.entries()) {
+      const { constant, factors } = some.forms[i]!;
+      at.set(hole, `${factors.reduce((sum, factor, j) => sum + factor * (point?.[j] ?? 0), constant)}`);
+    }
+    const isChecked = point !== undefined && (await this.#checked(at));
+    if (isChecked === 'fails') throw new Error(`the check with ${[...at].join(' ')} refutes a repair that was proved`);
+    return {
+      ...this.#candidate('repairs'),
+      ...(whole && { whole: this.#values(whole, repaired.parameters) }),
+      ...(parts && { parts: parts.map((part) => this.#values(part, repaired.parameters)) }),
+      ...(isChecked === 'repairs' && { checkedAt: at }),
+    };
+  }
+
+  async #checked(more: ReadonlyMap<string, string>): Promise<RepairCandidate['verdict'] | Refused> {
+    const { asked, limits } = this.#request;
+    const result = await check(
+      {
+        model: this.#model(more),
+        asked,
+        expected: [],
+        search: { order: { kind: 'breadth' }, threads: 1 },
+        limits,
+        evidence: 'once',
+        vacuity: 'if cheap',
+      },
+      { ...this.#work, report: () => {} },
+    );
+    if (result.kind === 'refused') return more.size === 0 && this.#changes.set.size === 0 ? result : 'refused';
+    const verdicts = new Set(result.answers.map(({ verdict }) => verdict.kind));
+    if (verdicts.has('fails') || verdicts.has('broken')) return 'fails';
+    return verdicts.has('unknown') ? 'open' : 'repairs';
+  }
+
+  #model(more: ReadonlyMap<string, string>): ModelRequest {
+    const { model } = this.#request;
+    return { ...model, constants: new Map([...(model.constants ?? []), ...this.#changes.set, ...more]) };
+  }
+
+  #candidate(verdict: RepairCandidate['verdict']): RepairCandidate {
+    return { ...this.#changes, verdict };
+  }
+
+  #values({ where, forms, isTight }: HoleValues, names: readonly string[]): RepairValues {
+    const values = this.#changes.holes.map((hole, i) => ({
+      hole,
+      value: holeText(forms[i]!, names),
+      isTight: isTight[i]!,
+    }));
+    return { condition: regionText(where, names), values };
+  }
+}
