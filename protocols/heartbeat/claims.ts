@@ -7,6 +7,7 @@ import { everythingCorrected, receiveFirst } from './corrections.ts';
 import { counterexampleClaims } from './counterexamples.ts';
 import { findingClaims } from './findings.ts';
 import { rejoiningClaims } from './rejoining.ts';
+import { repairClaims } from './repairs.ts';
 import { tableClaims } from './tables.ts';
 
 export function heartbeatClaims(files: ModelFiles): readonly Claim[] {
@@ -20,6 +21,7 @@ export function heartbeatClaims(files: ModelFiles): readonly Claim[] {
     ...rejoiningClaims(files),
     ...boundClaims(files),
     ...allValuesClaims(files),
+    ...repairClaims(files),
     ...counterexampleClaims(files),
     bothLanguagesClaim([...tables, corrected]),
   ];

@@ -52,6 +52,8 @@ const cases: readonly (readonly [line: string, kind: string])[] = [
   ['check safe.aut --never action:b --absent b --certificate safe.vcert', 'check'],
   ['verify safe.vcert', 'verify'],
   ['verify safe.aut', 'verify'],
+  ['sweep waits.xta -c d=1:2 --prove', 'sweep'],
+  ['repair turn.mcrl2 --choice n=1,2 --never action:a(1)', 'repair'],
   ['simulate safe.aut --seed 1 --steps 3', 'simulate'],
   ['simulate pair.ts --network {} --seed 1 --for 50 --runs 2', 'simulation'],
   ['tune --detection 30 --recurrence 2592000 --duration 60 --network link.json', 'tune'],

@@ -73,13 +73,16 @@ function refuseNames({ model, parameters, holes, choices, asked }: RepairRequest
   if (names.length === 0) throw new UsageError('nothing may be changed: there is no hole and no choice');
   const twice = [...parameters, ...names].find((name, i, all) => all.indexOf(name) !== i);
   if (twice !== undefined) throw new UsageError(`${quoted(twice)} is named twice`);
-  const set = [...parameters, ...names].find((name) => model.constants?.has(name));
+  // A choice may have a value to begin with.
+  const set = [...parameters, ...holes].find((name) => model.constants?.has(name));
   if (set !== undefined) throw new UsageError(`${quoted(set)} is to be found, and -c gives it a value`);
   if (holes.length > 2) throw new UsageError('more than two holes have too many values together');
   const other = asked.find(({ way }) => way !== 'expression');
   if (other !== undefined && parameters.length + holes.length > 0)
     throw new UsageError(`for all values only queries are answered, and not questions by --${other.way}`);
 }
+
+type Valued = Extract<Repaired, { readonly kind: 'found' }>;
 
 class Trial {
   readonly #request: RepairRequest;
@@ -138,8 +141,8 @@ class Trial {
     if (isChecked === 'fails') throw new Error(`the check with ${[...at].join(' ')} refutes a repair that was proved`);
     return {
       ...this.#candidate('repairs'),
-      ...(whole && { whole: this.#values(whole, repaired.parameters) }),
-      ...(parts && { parts: parts.map((part) => this.#values(part, repaired.parameters)) }),
+      ...(whole && { whole: this.#values(whole, repaired) }),
+      ...(parts && { parts: parts.map((part) => this.#values(part, repaired)) }),
       ...(isChecked === 'repairs' && { checkedAt: at }),
     };
   }
@@ -173,12 +176,12 @@ class Trial {
     return { ...this.#changes, verdict };
   }
 
-  #values({ where, forms, isTight }: HoleValues, names: readonly string[]): RepairValues {
+  #values({ where, forms, isTight }: HoleValues, { parameters, domain }: Valued): RepairValues {
     const values = this.#changes.holes.map((hole, i) => ({
       hole,
-      value: holeText(forms[i]!, names),
+      value: holeText(forms[i]!, parameters),
       isTight: isTight[i]!,
     }));
-    return { condition: regionText(where, names), values };
+    return { condition: regionText(where, parameters, domain), values };
   }
 }

@@ -41,6 +41,8 @@ export type Repaired =
   | {
       readonly kind: 'found';
       readonly parameters: readonly string[];
+      /** All values of the parameters. */
+      readonly domain: Polyhedron;
       /** The same form for all values. */
       readonly whole?: HoleValues;
       /** Two parts, one of which needs less. */
@@ -100,15 +102,14 @@ class Search {
   }
 
   async result(): Promise<Repaired> {
-    const wholes = this.#domain.map((one) => one.projection(this.#places.parameters));
-    const [everywhere, ...others] = wholes;
-    if (everywhere === undefined) return { kind: 'none', because: 'refuted' };
-    // Where the domain is not convex, a form has to do on all parts of it.
-    const whole = await this.#least(others.reduce((hull, one) => hull.hull(one), everywhere));
-    const parts = await this.#split(everywhere, whole);
+    const [first, ...others] = this.#domain.map((one) => one.projection(this.#places.parameters));
+    if (first === undefined) return { kind: 'none', because: 'refuted' };
+    const domain = others.reduce((hull, one) => hull.hull(one), first);
+    const whole = await this.#least(domain);
+    const parts = await this.#split(domain, whole);
     const parameters = this.#places.parameters.map((i) => this.#names[i]!);
     if (whole === undefined && parts === undefined) return { kind: 'none', because: this.#isOpen ? 'open' : 'refuted' };
-    return { kind: 'found', parameters, ...(whole && { whole }), ...(parts && { parts }) };
+    return { kind: 'found', parameters, domain, ...(whole && { whole }), ...(parts && { parts }) };
   }
 
   /** The first split of which both parts have values, and one of them less than the whole. */

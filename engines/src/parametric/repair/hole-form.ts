@@ -1,5 +1,12 @@
 /** Values of a hole as sums of parameters with whole factors: `2*tmax + tmin`. Small ones, and those that bounds name. */
-import { FIRST, type HalfSpace, inequalitiesOf, type Polyhedron, type RationalPoint } from '@vedette/structures';
+import {
+  FIRST,
+  type HalfSpace,
+  inequalitiesOf,
+  isStrict,
+  type Polyhedron,
+  type RationalPoint,
+} from '@vedette/structures';
 import { formText } from '../timed/rational-form.ts';
 
 export interface HoleForm {
@@ -76,20 +83,16 @@ export function holeText({ constant, factors }: HoleForm, names: readonly string
   return formText({ constant: BigInt(constant), factors: factors.map(BigInt), over: 1n }, names);
 }
 
-/** Bounds of parameters alone: where the values of holes may differ. Over the parameters that are no holes. */
-export function splits(regions: readonly Polyhedron[], { parameters, holes }: HolePlaces): readonly HalfSpace[] {
-  const facets = regions.flatMap(({ constraints }) => constraints.flatMap(inequalitiesOf));
-  const alone = facets.filter(({ vector }) => holes.every((hole) => !vector[hole + FIRST]));
-  const found = alone.map(({ vector }) => {
-    const factors = parameters.map((one) => vector[one + FIRST]!);
-    return { vector: [vector[0]!, vector[1]!, ...factors], isEquality: false };
-  });
-  return [...new Map(found.map((one) => [lineOf(one), one])).values()];
+/** Bounds of the parameters for which some value fails: where the values of holes may differ. */
+export function splits(regions: readonly Polyhedron[], { parameters }: HolePlaces): readonly HalfSpace[] {
+  const facets = regions.flatMap((one) => one.projection(parameters).constraints.flatMap(inequalitiesOf));
+  return [...new Map(facets.map((one) => [lineOf(one), one])).values()];
 }
 
-/** The same for a bound, strict or not, and its negation. */
-function lineOf({ vector }: HalfSpace): string {
-  const values = vector.toSpliced(1, 1).map(Number);
-  const first = values.findLast((value) => value !== 0) ?? 1;
-  return values.map((value) => (first < 0 ? 0 - value : value)).join();
+/** The same for a bound and its negation: where the line lies matters, so `a < b` and `a <= b` differ. */
+function lineOf(bound: HalfSpace): string {
+  const values = bound.vector.toSpliced(1, 1).map(Number);
+  const isTurned = (values.findLast((value) => value !== 0) ?? 1) < 0;
+  const turned = values.map((value) => (isTurned ? 0 - value : value));
+  return `${turned.join()} ${isStrict(bound) === isTurned ? 'closed' : 'open'}`;
 }
