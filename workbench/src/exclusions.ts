@@ -60,6 +60,12 @@ export const exclusions = {
   'swept/nothing': () => 'nothing is swept: give a constant a range, as FROM:TO or FROM:TO:STEP',
   'parametric/language': ({ name }) => `only UPPAAL models are answered for all values: sweep the values of ${name}`,
   'parametric/given': ({ name = '' }) => `${quoted(name)} is a parameter, and is given a value`,
+  'repair/nothing': () => 'nothing may be changed: there is no hole and no choice',
+  'repair/twice': ({ name = '' }) => `${quoted(name)} is named twice among parameters, holes and choices`,
+  'repair/given': ({ name = '' }) => `${quoted(name)} is to be found, and is given a value`,
+  'repair/holes': () => 'more than two holes have too many values together: choose two',
+  'repair/question': ({ way }) => `for all values queries are answered, and no questions by ${way}`,
+  'repair/query': ({ query = '' }) => `a repair for all values is about "A[]", which ${quoted(query)} is not`,
   'claims/case': ({ name = '' }) => `there is no case ${quoted(name)}`,
   'claims/quick': () => 'none of these claims has a quick case',
 } as const satisfies Readonly<Record<string, (facts: Facts) => string>>;

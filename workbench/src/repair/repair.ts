@@ -3,12 +3,13 @@
  * changes come first. With parameters or holes a repair is proved for all values and checked at a point by the ordinary
  * check, which shares no code with the proof; without them it is checked.
  */
-import type { Limits, ParametricQuestion } from '@vedette/core';
+import type { Limits, ParametricOptions, ParametricQuestion } from '@vedette/core';
 import { findValues, type HoleValues, holeText, type Repaired } from '@vedette/engines';
-import { type Asked, UsageError } from '@vedette/questions';
+import type { Asked } from '@vedette/questions';
 import { regionText } from '@vedette/structures';
-import { quoted, textSource } from '@vedette/text';
-import { check } from '../ask/check.ts';
+import { textSource } from '@vedette/text';
+import { type CheckResult, check } from '../ask/check.ts';
+import { excluded } from '../exclusions.ts';
 import { type Found, foundIn, type Refused, refused } from '../open/found.ts';
 import type { ModelRequest } from '../open/model-request.ts';
 import { openParametric } from '../open/open-parametric.ts';
@@ -54,6 +55,8 @@ export type RepairResult = RepairResultFound | Refused;
 
 export async function repairModel(request: RepairRequest, work: WorkContext): Promise<RepairResult> {
   refuseNames(request);
+  const unknown = await unknownNames(request, work);
+  if (unknown !== undefined) return unknown;
   const started = performance.now();
   const candidates: RepairCandidate[] = [];
   let found: Found = { problems: [], texts: [] };
@@ -68,18 +71,41 @@ export async function repairModel(request: RepairRequest, work: WorkContext): Pr
   return { kind: 'searched', parameters: request.parameters, candidates, seconds, found };
 }
 
+/** Names that the model does not have are refused before anything is tried: a repair may be found without them. */
+async function unknownNames(request: RepairRequest, work: WorkContext): Promise<Refused | undefined> {
+  const { parameters, holes, choices, limits } = request;
+  if (holes.length > 0) {
+    const opened = await openParametric(request.model, parametricOptions(request, [...parameters, ...holes]), work);
+    if (opened.value === undefined) return refused(opened);
+  }
+  for (const { name, values } of choices) {
+    const changes = { set: new Map([[name, values[0]!]]), holes: [] };
+    const few = { ...request, limits: { ...limits, states: 1 } };
+    const tried = await new Trial(few, changes, work).refusal();
+    if (tried?.problems.some(({ code }) => code.endsWith('/unknown-constant'))) return tried;
+  }
+  return undefined;
+}
+
+function parametricOptions({ asked }: RepairRequest, parameters: readonly string[]): ParametricOptions {
+  const options = { parameters, ranges: 'lower ends', division: 'rounded' } as const;
+  return asked.length === 0
+    ? options
+    : { ...options, asked: textSource(asked.map(({ text }) => text).join('\n'), '-e') };
+}
+
 function refuseNames({ model, parameters, holes, choices, asked }: RepairRequest): void {
   const names = [...holes, ...choices.map(({ name }) => name)];
-  if (names.length === 0) throw new UsageError('nothing may be changed: there is no hole and no choice');
+  if (names.length === 0) throw excluded('repair/nothing');
   const twice = [...parameters, ...names].find((name, i, all) => all.indexOf(name) !== i);
-  if (twice !== undefined) throw new UsageError(`${quoted(twice)} is named twice`);
+  if (twice !== undefined) throw excluded('repair/twice', { name: twice });
   // A choice may have a value to begin with.
   const set = [...parameters, ...holes].find((name) => model.constants?.has(name));
-  if (set !== undefined) throw new UsageError(`${quoted(set)} is to be found, and -c gives it a value`);
-  if (holes.length > 2) throw new UsageError('more than two holes have too many values together');
+  if (set !== undefined) throw excluded('repair/given', { name: set });
+  if (holes.length > 2) throw excluded('repair/holes');
   const other = asked.find(({ way }) => way !== 'expression');
   if (other !== undefined && parameters.length + holes.length > 0)
-    throw new UsageError(`for all values only queries are answered, and not questions by --${other.way}`);
+    throw excluded('repair/question', { way: other.way });
 }
 
 type Valued = Extract<Repaired, { readonly kind: 'found' }>;
@@ -104,18 +130,19 @@ class Trial {
     return { candidate: this.#candidate(verdict), found: { problems: [], texts: [] } };
   }
 
+  async refusal(): Promise<Refused | undefined> {
+    const result = await this.#check(new Map());
+    return result.kind === 'refused' ? result : undefined;
+  }
+
   async #proved(): Promise<{ readonly candidate: RepairCandidate; readonly found: Found } | Refused> {
-    const { asked, parameters, limits } = this.#request;
+    const { parameters, limits } = this.#request;
     const { holes } = this.#changes;
-    const own = asked.length === 0 ? undefined : textSource(asked.map(({ text }) => text).join('\n'), '-e');
-    const opened = await openParametric(
-      this.#model(new Map()),
-      { parameters: [...parameters, ...holes], ranges: 'lower ends', division: 'rounded', ...(own && { asked: own }) },
-      this.#work,
-    );
+    const options = parametricOptions(this.#request, [...parameters, ...holes]);
+    const opened = await openParametric(this.#model(new Map()), options, this.#work);
     if (opened.value === undefined) return refused(opened);
     const requirements = opened.value.map(({ kind, system, name }: ParametricQuestion) => {
-      if (kind !== 'never') throw new UsageError(`a repair needs queries "A[]", and ${quoted(name)} is another`);
+      if (kind !== 'never') throw excluded('repair/query', { query: name });
       return { system, goal: system.goals[0]! };
     });
     const repaired = await findValues(requirements, holes, {
@@ -148,8 +175,16 @@ class Trial {
   }
 
   async #checked(more: ReadonlyMap<string, string>): Promise<RepairCandidate['verdict'] | Refused> {
+    const result = await this.#check(more);
+    if (result.kind === 'refused') return more.size === 0 && this.#changes.set.size === 0 ? result : 'refused';
+    const verdicts = new Set(result.answers.map(({ verdict }) => verdict.kind));
+    if (verdicts.has('fails') || verdicts.has('broken')) return 'fails';
+    return verdicts.has('unknown') ? 'open' : 'repairs';
+  }
+
+  #check(more: ReadonlyMap<string, string>): Promise<CheckResult> {
     const { asked, limits } = this.#request;
-    const result = await check(
+    return check(
       {
         model: this.#model(more),
         asked,
@@ -161,10 +196,6 @@ class Trial {
       },
       { ...this.#work, report: () => {} },
     );
-    if (result.kind === 'refused') return more.size === 0 && this.#changes.set.size === 0 ? result : 'refused';
-    const verdicts = new Set(result.answers.map(({ verdict }) => verdict.kind));
-    if (verdicts.has('fails') || verdicts.has('broken')) return 'fails';
-    return verdicts.has('unknown') ? 'open' : 'repairs';
   }
 
   #model(more: ReadonlyMap<string, string>): ModelRequest {

@@ -77,10 +77,7 @@ export interface SynthOptions
   readonly division: 'rounded' | 'exact';
 }
 
-export interface RepairOptions
-  extends OutputOptions,
-    OpeningLimits,
-    Pick<ModelOptions, 'language' | 'constant'> {
+export interface RepairOptions extends OutputOptions, OpeningLimits, Pick<ModelOptions, 'language' | 'constant'> {
   readonly asked: readonly Asked[];
   readonly all: readonly string[];
   readonly hole: readonly string[];

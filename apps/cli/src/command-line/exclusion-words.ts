@@ -51,6 +51,10 @@ const words: Partial<Record<ExclusionCode, Words>> = {
   'parametric/language': ({ name }) =>
     `only UPPAAL models are answered for all values: for ${name} ask "vedette sweep"`,
   'parametric/given': ({ name = '' }) => `${quoted(name)} is a parameter, and -c gives it a value`,
+  'repair/nothing': () => 'nothing may be changed: name constants by --hole or --choice',
+  'repair/twice': ({ name = '' }) => `${quoted(name)} is named twice by --all, --hole and --choice`,
+  'repair/given': ({ name = '' }) => `${quoted(name)} is to be found, and -c gives it a value`,
+  'repair/question': ({ way }) => `with --all or --hole queries of -e are answered, and not --${way}`,
   'claims/case': ({ name = '' }) => `there is no case ${quoted(name)}; --list says which there are`,
   'claims/quick': () => 'none of these claims has a quick case: leave out --quick',
 };
