@@ -96,6 +96,8 @@ describe('delays', () => {
     ['Pr[<=3]([] P.A)', 1 / 2],
     ['Pr[<=10](P.A U P.x >= 3)', 1 / 2],
     ['Pr[<=10](P.x < 3 U P.B)', 1 / 2],
+    ['Pr[<=10](P.x < 3 U P.x >= 3)', 1],
+    ['Pr[<=10](<> P.x > 3 && P.A)', 1 / 2],
   ])('are uniform from the first output up to the invariant: %s', async (query, value) => {
     await expectValue(uniform, query, value);
   });
@@ -134,6 +136,12 @@ describe('delays', () => {
       'process Q() { clock y; state A { y <= 1 }; init A; trans A -> A { guard y >= 1; assign y = 0, n = 1 - n; }; }';
     const reads = 'process P() { clock x; state A { x <= 4 }, B; init A; trans A -> B { guard x >= 2 && n >= 0; }; }';
     await expectValue(`int n; ${reads} ${others} system P, Q;`, 'Pr[<=3](<> P.B)', 1 / 2);
+  });
+
+  test('are drawn again when a step of another process changes what they depend on', async () => {
+    const text = `int n; process P() { clock x; state A { x <= 4 }, B; init A; trans A -> B { guard x >= 2 && n == 1; }; }
+      process Q() { clock y; state A { y <= 1 }, B; init A; trans A -> B { assign n = 1; }; } system P, Q;`;
+    await expectValue(text, 'Pr[<=3](<> P.B)', 1 / 2);
   });
 
   test('follow clocks that stand still or run at other rates', async () => {

@@ -64,8 +64,9 @@ export function firstMoment(holds: () => boolean, watcher: Watcher, most: number
     const next = watcher.next;
     if (from >= most) return undefined;
     // Between two moments of change all moments are alike.
-    watcher.offset = Number.isFinite(next) ? (from + next) / 2 : from + 1;
-    if (watcher.offset <= most + CLOSE && holds()) return from;
+    const end = Math.min(next, most);
+    watcher.offset = Number.isFinite(end) ? (from + end) / 2 : from + 1;
+    if (holds()) return from;
     if (!(next <= most + CLOSE)) return undefined;
     from = Math.min(next, most);
   }
