@@ -27,7 +27,8 @@ async function bound(host: string): Promise<Socket> {
 export class Stranger {
   readonly #outbox: Outbox;
   readonly #peers: readonly Peer[];
-  #sending: Socket | undefined;
+  #sockets: readonly Socket[] = [];
+  #thrown = 0;
 
   constructor(
     names: readonly string[],
@@ -48,22 +49,29 @@ export class Stranger {
     return this.#outbox.seal(peer, message, { now, isAnswer: false }).datagram;
   }
 
-  /** Handed to the system when it returns: nothing of this waits for the event loop. */
+  /**
+   * Handed to the system when it returns: nothing of this waits for the event loop. A socket does that for one datagram
+   * only, so there must be as many as are thrown at once.
+   */
   throwAt(address: string, datagram: Buffer): void {
     const [, host = '', port] = /^\[?([^\]]+?)\]?:(\d+)$/.exec(address) ?? [];
-    this.#sending!.send(datagram, Number(port), host);
+    this.#sockets[this.#thrown++ % this.#sockets.length]!.send(datagram, Number(port), host);
   }
 
-  async open(): Promise<this> {
-    const socket = createSocket({ type: 'udp4', lookup: (name, _options, done) => done(null, name, 4) });
-    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-    this.#sending = socket;
+  async open(sockets = 1): Promise<this> {
+    this.#sockets = await Promise.all(Array.from({ length: sockets }, openSocket));
     return this;
   }
 
   close(): void {
-    this.#sending?.close();
+    for (const socket of this.#sockets) socket.close();
   }
+}
+
+async function openSocket(): Promise<Socket> {
+  const socket = createSocket({ type: 'udp4', lookup: (name, _options, done) => done(null, name, 4) });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  return socket;
 }
 
 export function peersOf(names: readonly string[]): readonly Peer[] {
