@@ -34,7 +34,8 @@ function regionLines(region: SynthRegion, view: ReportView): readonly string[] {
   if (claim === 'points' && points.length > 0) lines.push(`    ${points.map(pointText).join('; ')}`);
   if (view.detail === 'quiet') return lines;
   if (answer !== undefined) {
-    lines.push('', `  The run for ${atText(points[0]!.at)}:`, ...evidenceLines(answer, view).slice(1));
+    lines.push('', `  The run for ${atText(points[0]!.at)}:`);
+    for (const line of evidenceLines(answer, view).slice(1)) lines.push(line);
   }
   return region.timed === undefined ? lines : [...lines, ...timedLines(region.timed)];
 }

@@ -96,7 +96,7 @@ class Search {
         ...(within && { within }),
       });
       if (within === undefined) this.#domain = domain;
-      this.#failing.push(...regions.flatMap((one) => (one.kind === 'reached' ? [one.region] : [])));
+      for (const one of regions) if (one.kind === 'reached') this.#failing.push(one.region);
       within = regions.flatMap((one) => (one.kind === 'reached' ? [] : [one.region]));
     }
   }
@@ -197,7 +197,7 @@ class Search {
     for (const { system, goal } of this.#requirements) {
       const { regions } = await synthesise(system, goal, { ...this.#options, ...PROVING, within: [filled] });
       const failing = regions.flatMap((one) => (one.kind === 'reached' ? [one.region] : []));
-      this.#failing.push(...failing);
+      for (const one of failing) this.#failing.push(one);
       if (failing.length > 0) return false;
       if (regions.some(({ kind }) => kind === 'open')) {
         this.#isOpen = true;
