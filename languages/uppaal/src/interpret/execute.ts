@@ -10,13 +10,16 @@ import {
 } from '../typed/index.ts';
 import { type Content, cell, contentOf } from './cells.ts';
 import { type Environment, evaluate, isTrue, kept, numberOf, referenceTo, refuseClockValue } from './evaluate.ts';
-import { realFunctions } from './real-functions.ts';
+import { realFunction } from './real-functions.ts';
 import { noValueReturned } from './runtime-problems.ts';
 
 export function call(expression: Expression & { readonly kind: 'call' }, environment: Environment): Content {
   const { function: called } = expression;
   if (called.builtin !== undefined)
-    return realFunctions[called.builtin]!(...expression.arguments.map((one) => numberOf(one, environment)));
+    return realFunction(
+      called.builtin,
+      expression.arguments.map((one) => numberOf(one, environment)),
+    );
   const memory = new Map(environment.memory);
   for (const [i, parameter] of called.parameters.entries()) {
     const argument = expression.arguments[i]!;

@@ -93,3 +93,13 @@ function triangular([from, mode, till]: readonly [number, number, number], share
   if (share < bend) return from + Math.sqrt(share * (till - from) * (mode - from));
   return till - Math.sqrt((1 - share) * (till - from) * (till - mode));
 }
+
+const byName: ReadonlyMap<string, RealFunction> = new Map(Object.entries(realFunctions));
+
+export function realFunction(name: string, given: readonly number[]): number {
+  return Reflect.apply(byName.get(name)!, undefined, given);
+}
+
+export function parametersOf(name: string): number {
+  return byName.get(name)!.length;
+}

@@ -2,7 +2,7 @@
  * Functions of the language family that compute with floating point numbers: known by name. Exhaustive searches refuse
  * them; simulation has those of `interpret/real-functions.ts`.
  */
-import { realFunctions } from '../interpret/real-functions.ts';
+import { parametersOf, realFunctions } from '../interpret/real-functions.ts';
 import { doubleSort, type FunctionDeclaration, type Sort, type Variable, widestInteger } from '../typed/index.ts';
 
 const others = 'nextafter fpclassify isnormal isunordered';
@@ -22,7 +22,7 @@ export function builtinFunction(name: string): FunctionDeclaration | undefined {
 }
 
 function declaration(name: string): FunctionDeclaration {
-  const count = realFunctions[name]!.length;
+  const count = parametersOf(name);
   const result: Sort = integerResults.has(name) ? widestInteger : doubleSort;
   const parameters = Array.from({ length: count }, (_, i): Variable => {
     return { name: `${i + 1}`, sort: doubleSort, storage: 'parameter', initial: 0, span: nowhere };
