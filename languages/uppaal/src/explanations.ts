@@ -210,4 +210,50 @@ export const explanations: Explanations = {
     '"deadlock" is a condition of its own in queries: join it with and, or, not, imply.',
     'A[] deadlock == 0',
   ],
+  'missing-exponential-rate': [
+    'A simulated run leaves a location that no invariant bounds after an exponential delay. Give the location a rate.',
+    'exponentialrate Waiting:2;',
+  ],
+  'bad-exponential-rate': [
+    'A rate of an exponential delay is negative or no number when it is evaluated.',
+    'exponentialrate Waiting:-1;',
+  ],
+  'bad-weight': [
+    'The weight of a branch is negative or no number when it is evaluated.',
+    '<label kind="probability">-1</label>',
+  ],
+  'no-weight': [
+    'All branches of an edge have the weight 0 when it is taken, so none can be drawn.',
+    '<label kind="probability">0</label>',
+  ],
+  'time-lock': [
+    'In a simulated run an invariant stops time, and no process takes an edge. Let an edge be taken by then.',
+    'state Waiting { x <= 3 };   // and no edge leaves it',
+  ],
+  'illegal-start': [
+    'The invariant of an initial location does not hold at time 0, so there is no run.',
+    'clock x = 5;   state Start { x <= 3 };   init Start;',
+  ],
+  'endless-steps': [
+    'A simulated run takes very many steps while no time passes: a cycle without delay is the usual reason.',
+    'commit Again;   trans Again -> Again { };',
+  ],
+  'unreached-bound': [
+    'A run is bounded by a number of steps or a clock, and nothing happens any more that reaches the bound.',
+    'Pr[#<=100](<> Train.Stopped)   // Pr[<=100](...) ends by time',
+  ],
+  'priorities-in-runs': [
+    'Simulated runs are drawn by races between processes, in which priorities have no meaning here.',
+    'system Fast < Slow;',
+  ],
+  'run-bound': ['The bound at which simulated runs end is no number above 0.', 'Pr[<=-1](<> Train.Cross)'],
+  'run-count': ['The number of simulated runs is no whole number of at least 1.', 'E[<=10; 0](max: n)'],
+  'not-a-probability': [
+    'A number that stands for a probability is not between 0 and 1.',
+    'Pr[<=10](<> Train.Cross) >= 2',
+  ],
+  'deadlock-in-runs': [
+    'A deadlock is a property of all possible steps of a state, which a simulated run does not look at.',
+    'Pr[<=10](<> deadlock)',
+  ],
 };
