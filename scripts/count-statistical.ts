@@ -1,7 +1,8 @@
 /**
- * Which statistical models of a checkout of public UPPAAL models are answered: for every model with statistical queries, in itself or in a
- * .q file beside it, each query with a few runs. Usage: npx tsx scripts/count-statistical.ts CHECKOUT [--runs N] [--seconds N] [TEXT-IN-NAME].
- * Prints a line per model with what is left, and the counts by reason.
+ * Which statistical models of a checkout of public UPPAAL models are answered: for every model with statistical
+ * queries, in itself or in a .q file beside it, each query with a few runs. Usage: npx tsx scripts/count-statistical.ts
+ * CHECKOUT [--runs N] [--seconds N] [TEXT-IN-NAME]. Prints a line per model with what is left, and the counts by
+ * reason.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

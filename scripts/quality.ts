@@ -1,8 +1,9 @@
 /**
- * Measured quality of service against the formulas, in 20 settings: the mean time between mistakes and their mean duration of NFD-S and NFD-U, and the
- * mean time to a false stop of the accelerated heartbeat, whose actors are simulated. Settings and seeds are fixed: the seed is the place in the list.
- * Prints which 95 percent intervals hold the value of the formula. Of 20 exact intervals 19 or more do with probability 0.74. A number as argument
- * repeats all that with so many other sets of seeds, and prints the share of intervals alone.
+ * Measured quality of service against the formulas, in 20 settings: the mean time between mistakes and their mean
+ * duration of NFD-S and NFD-U, and the mean time to a false stop of the accelerated heartbeat, whose actors are
+ * simulated. Settings and seeds are fixed: the seed is the place in the list. Prints which 95 percent intervals hold
+ * the value of the formula. Of 20 exact intervals 19 or more do with probability 0.74. A number as argument repeats all
+ * that with so many other sets of seeds, and prints the share of intervals alone.
  */
 import { Locator, readScenario } from '@vedette/actors';
 import { heartbeat } from '@vedette/protocols';

@@ -1,4 +1,7 @@
-/** What a check of a certificate comes to. A check throws for its own bugs alone: whatever a file holds ends in one of these. */
+/**
+ * What a check of a certificate comes to. A check throws for its own bugs alone: whatever a file holds ends in one of
+ * these.
+ */
 
 export type Checked =
   /** The claim is true if what is trusted is. `facts` are for people: how many states, how many steps. */

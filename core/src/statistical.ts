@@ -1,12 +1,15 @@
 /**
- * Questions about random runs: a language draws them, an engine decides how many are needed and what they show. A run depends on the seed
- * and on its number alone, so that several threads draw the same runs as one.
+ * Questions about random runs: a language draws them, an engine decides how many are needed and what they show. A run
+ * depends on the seed and on its number alone, so that several threads draw the same runs as one.
  */
 import type { Model } from './model/model.ts';
 import type { Trace } from './trace.ts';
 
 export interface Sampler {
-  /** Draws one run. Throws `Broken` if the model breaks. Now and then a long run asks whether to stop, and is given up then. */
+  /**
+   * Draws one run. Throws `Broken` if the model breaks. Now and then a long run asks whether to stop, and is given up
+   * then.
+   */
   draw(run: number, mustStop: () => boolean): Sample | undefined;
   /** The same run again, as a run of a model, up to where it ends or breaks. */
   record(run: number): { readonly model: Model; readonly trace: Trace };

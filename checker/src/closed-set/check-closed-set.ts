@@ -1,6 +1,6 @@
 /**
- * Checks that a set of states is closed and free of the goal: the initial state is in it, every transition from it leads
- * into it, and no state of it meets the goal. Then no run meets the goal, by induction over its length. After
+ * Checks that a set of states is closed and free of the goal: the initial state is in it, every transition from it
+ * leads into it, and no state of it meets the goal. Then no run meets the goal, by induction over its length. After
  * Wimmer and von Mutius, "Verified certification of reachability checking for timed automata" (TACAS 2020), for points.
  *
  * A row can be looked at once all its values are known. One that never can has a value that no row looked at leads to,
@@ -106,7 +106,9 @@ class ClosedSetCheck {
     if (!this.#isIn(target, this.#state)) throw new Rejected('a transition leads out of the set');
   }
 
-  /** Whether a state is in the set; where it has the values of the state that is looked at, its row has those of that. */
+  /**
+   * Whether a state is in the set; where it has the values of the state that is looked at, its row has those of that.
+   */
   #isIn(target: State, source?: State): boolean {
     const { columns, layout, places, rows } = this.#states;
     const next = this.#next;

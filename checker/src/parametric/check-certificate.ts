@@ -1,6 +1,6 @@
 /**
- * Checks a certificate against a system: arithmetic only. It trusts the system's steps, places and goals, and these files. Accepted means: for every valuation of the
- * parameters in the cell no run reaches the goal.
+ * Checks a certificate against a system: arithmetic only. It trusts the system's steps, places and goals, and these
+ * files. Accepted means: for every valuation of the parameters in the cell no run reaches the goal.
  */
 import type { ParametricGoal, ParametricSystem, State } from '@vedette/core';
 import { CONTRADICTION, follows, Linear, type Multiplier, type Premise } from './linear.ts';

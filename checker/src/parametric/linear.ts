@@ -45,7 +45,10 @@ export interface Multiplier {
   readonly denominator: bigint;
 }
 
-/** Whether the inequality is the sum of the multiples and of a constant that is not negative; if it is strict, something positive has to be added. */
+/**
+ * Whether the inequality is the sum of the multiples and of a constant that is not negative; if it is strict, something
+ * positive has to be added.
+ */
 export function follows(premises: readonly Premise[], multipliers: readonly Multiplier[], wanted: Premise): boolean {
   const scale = multipliers.reduce((product, { denominator }) => product * denominator, 1n);
   let rest = wanted.form.times(scale);

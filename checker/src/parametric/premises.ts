@@ -1,6 +1,7 @@
 /**
- * What is known of a run that takes a step, and of where it then is, worked out from the system alone. Variables: the dimensions before the step, one for the
- * value of each effect, one for the delay. Premises, in this order: what held before, the guard, each effect, the invariant on arrival, the delay, the invariant after it.
+ * What is known of a run that takes a step, and of where it then is, worked out from the system alone. Variables: the
+ * dimensions before the step, one for the value of each effect, one for the delay. Premises, in this order: what held
+ * before, the guard, each effect, the invariant on arrival, the delay, the invariant after it.
  */
 import type { LinearConstraint, ParametricEffect, ParametricSystem, State } from '@vedette/core';
 import { Linear, type Premise } from './linear.ts';

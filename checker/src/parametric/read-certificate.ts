@@ -1,4 +1,7 @@
-/** A certificate from data of any shape: every part is looked at before it is used, so that damaged ones are refused and never break the checker. */
+/**
+ * A certificate from data of any shape: every part is looked at before it is used, so that damaged ones are refused and
+ * never break the checker.
+ */
 import { Linear, type Multiplier, type Premise } from './linear.ts';
 
 export class NotACertificate extends Error {}

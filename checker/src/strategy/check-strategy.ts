@@ -1,8 +1,8 @@
 /**
  * Checks a winning strategy as the proof of a formula of the mu-calculus. The game is that of Stirling, "Bisimulation,
  * modal logic and model checking games" (1999): a vertex is a position of the formula in a state. The walk follows the
- * strategy where the winner moves, and every move of the loser. The winner must never be without a move, no play may end
- * in a constant that the loser wants, and on every cycle of the walk the highest priority must be the winner's.
+ * strategy where the winner moves, and every move of the loser. The winner must never be without a move, no play may
+ * end in a constant that the loser wants, and on every cycle of the walk the highest priority must be the winner's.
  */
 import type { Formula, TransitionSystem } from '@vedette/core';
 import { type Checked, NotCheckable, Rejected, resultOf } from '../result.ts';

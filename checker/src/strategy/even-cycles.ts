@@ -1,7 +1,8 @@
 /**
  * Whether on every cycle of a graph the highest priority has the wanted parity. A strongly connected component has a
  * cycle through every vertex: if its highest priority has the other parity, there is a bad cycle. Otherwise every bad
- * cycle in it avoids the vertices of that priority, and what is left is looked at again. Components after Tarjan (1972).
+ * cycle in it avoids the vertices of that priority, and what is left is looked at again. Components after Tarjan
+ * (1972).
  */
 
 export interface PriorityGraph {

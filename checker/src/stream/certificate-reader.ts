@@ -1,4 +1,6 @@
-/** Reads a certificate from a decompressed stream: lines of JSON, and bytes between them. Nothing is read ahead of need. */
+/**
+ * Reads a certificate from a decompressed stream: lines of JSON, and bytes between them. Nothing is read ahead of need.
+ */
 import { Rejected } from '../result.ts';
 
 const LINE_END = 10;

@@ -1,4 +1,6 @@
-/** Linear constraints of a timed system on zones: comparisons of a clock, or of the difference of two, with a number. */
+/**
+ * Linear constraints of a timed system on zones: comparisons of a clock, or of the difference of two, with a number.
+ */
 import type { LinearConstraint, LinearForm, ParametricEffect } from '@vedette/core';
 import { NotCheckable } from '../result.ts';
 import { bound, type Zone } from './zone.ts';

@@ -1,7 +1,7 @@
 /**
  * Reads zones by state: a line with the names of slots and clocks, then a set of rows as in `read-states.ts`, one for
- * each zone, whose bounds are the content of the last slot. Slots and clocks are matched by name with those of the timed
- * system. A slot of the system that is not listed has its initial value everywhere; one that only the file has is
+ * each zone, whose bounds are the content of the last slot. Slots and clocks are matched by name with those of the
+ * timed system. A slot of the system that is not listed has its initial value everywhere; one that only the file has is
  * ignored.
  */
 import type { ParametricSystem, State } from '@vedette/core';

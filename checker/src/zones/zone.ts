@@ -1,7 +1,7 @@
 /**
- * Sets of clock valuations, as a bound for every difference of two clocks; clock 0 is the constant zero. A bound is twice
- * its value, plus one if it is weak (`<=`); no bound is infinity. After Dill, "Timing assumptions and verification of
- * finite-state concurrent systems" (1989). All operations keep bounds as tight as they follow.
+ * Sets of clock valuations, as a bound for every difference of two clocks; clock 0 is the constant zero. A bound is
+ * twice its value, plus one if it is weak (`<=`); no bound is infinity. After Dill, "Timing assumptions and
+ * verification of finite-state concurrent systems" (1989). All operations keep bounds as tight as they follow.
  */
 
 const AT_MOST_ZERO = 1;

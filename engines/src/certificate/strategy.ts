@@ -1,8 +1,8 @@
 /**
- * Writes a winning strategy as the proof of a formula's verdict. The game is that of the definition, without the folding
- * of the game engine: a vertex is a position of the formula in a state. It is grown whole and solved, then walked from
- * its first vertex as a checker walks it, in the order in which vertices are found: all moves of the loser, one of the
- * winner, whose place in the list of moves is written.
+ * Writes a winning strategy as the proof of a formula's verdict. The game is that of the definition, without the
+ * folding of the game engine: a vertex is a position of the formula in a state. It is grown whole and solved, then
+ * walked from its first vertex as a checker walks it, in the order in which vertices are found: all moves of the loser,
+ * one of the winner, whose place in the list of moves is written.
  */
 import { FAILS, type Formula, HOLDS, type TransitionSystem } from '@vedette/core';
 import { makeStore } from '../explore/store/index.ts';

@@ -173,7 +173,10 @@ class Answering {
     return this.#options.epsilon ?? 0.01;
   }
 
-  /** The interval of the difference lies within epsilon of zero: by the normal distribution, and by that of differing pairs. */
+  /**
+   * The interval of the difference lies within epsilon of zero: by the normal distribution, and by that of differing
+   * pairs.
+   */
   #isClose({ one, other }: { readonly one: number; readonly other: number }, runs: number): boolean {
     if (intervalOf({ successes: one + other, runs }, this.#alpha).most <= this.#closeness) return true;
     const mean = (one - other) / runs;

@@ -1,13 +1,15 @@
 /**
- * When enough runs were drawn. Probabilities: the interval of Clopper and Pearson (Biometrika 26, 1934), computed after every run, until no
- * end is further than epsilon from the estimate. Hypotheses: the sequential probability ratio test of Wald (Annals of Mathematical Statistics
- * 16, 1945); two probabilities: his test on the pairs of runs that differ.
+ * When enough runs were drawn. Probabilities: the interval of Clopper and Pearson (Biometrika 26, 1934), computed after
+ * every run, until no end is further than epsilon from the estimate. Hypotheses: the sequential probability ratio test
+ * of Wald (Annals of Mathematical Statistics 16, 1945); two probabilities: his test on the pairs of runs that differ.
  */
 import { statistics } from '@vedette/structures';
 
 const { beta, proportion } = statistics;
 
-/** Whether the ends of the interval are near enough: asked of the tails, which is much quicker than computing the ends. */
+/**
+ * Whether the ends of the interval are near enough: asked of the tails, which is much quicker than computing the ends.
+ */
 export function isNarrow(
   { successes, runs }: Counted,
   { epsilon, alpha }: { readonly epsilon: number; readonly alpha: number },

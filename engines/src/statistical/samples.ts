@@ -1,4 +1,6 @@
-/** Draws runs one after the other, with a look at limits in between, and keeps what reports and pictures show of them. */
+/**
+ * Draws runs one after the other, with a look at limits in between, and keeps what reports and pictures show of them.
+ */
 import type { Broken, Sample, Sampler, Verdict } from '@vedette/core';
 import type { Pace, Stop } from '../task/pace.ts';
 

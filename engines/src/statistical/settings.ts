@@ -1,6 +1,9 @@
 /** How precise and how sure an answer from random runs is to be. */
 export interface SampleSettings {
-  /** Half the width of the interval of a probability; for a mean, relative to it. For a comparison, the zone in which either answer may come. */
+  /**
+   * Half the width of the interval of a probability; for a mean, relative to it. For a comparison, the zone in which
+   * either answer may come.
+   */
   readonly epsilon?: number;
   /** One minus the confidence. */
   readonly alpha?: number;

@@ -1,4 +1,7 @@
-/** Lines and measured points with their intervals over one axis, on a logarithmic or a linear scale: one self-contained SVG. */
+/**
+ * Lines and measured points with their intervals over one axis, on a logarithmic or a linear scale: one self-contained
+ * SVG.
+ */
 import { maximum, minimum } from '@vedette/core';
 import { escapeXml } from '@vedette/text';
 

@@ -1,6 +1,6 @@
 /**
- * What random runs showed as one self-contained SVG: values along runs, or a histogram of when a condition came (of what was measured)
- * above the cumulative probability with its band of confidence.
+ * What random runs showed as one self-contained SVG: values along runs, or a histogram of when a condition came (of
+ * what was measured) above the cumulative probability with its band of confidence.
  */
 import type { StatisticalResult, Trajectories } from '@vedette/core';
 import { escapeXml } from '@vedette/text';

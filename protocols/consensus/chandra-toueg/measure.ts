@@ -1,7 +1,7 @@
 /**
  * One requirement of consensus in one setting. R1, R2 and R4 fail where the monitor says `violated`; R3 fails where
- * nothing can happen any more, since `ended` continues for ever once all processes have decided or crashed, and nothing else
- * goes round in circles.
+ * nothing can happen any more, since `ended` continues for ever once all processes have decided or crashed, and nothing
+ * else goes round in circles.
  */
 import type { Model, ReachabilityQuestion, RunOptions, Verdict } from '@vedette/core';
 import { openMcrl2 } from '@vedette/mcrl2';

@@ -1,4 +1,7 @@
-/** Items by the moment at which they are due: a binary heap. Items of the same moment come in the order in which they were added. */
+/**
+ * Items by the moment at which they are due: a binary heap. Items of the same moment come in the order in which they
+ * were added.
+ */
 
 export interface Entry<T> {
   readonly due: number;

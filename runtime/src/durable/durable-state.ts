@@ -1,7 +1,8 @@
 /**
- * What a member keeps across restarts: its boot number and what it saved last, in one file of a folder. A boot number is
- * durable before anything is sent with it. It is greater than those before, and at least the milliseconds since 1970:
- * where the file is lost, or there is no folder, a later start has a greater number unless the clock was set back.
+ * What a member keeps across restarts: its boot number and what it saved last, in one file of a folder. A boot number
+ * is durable before anything is sent with it. It is greater than those before, and at least the milliseconds since
+ * 1970: where the file is lost, or there is no folder, a later start has a greater number unless the clock was set
+ * back.
  */
 import { join } from 'node:path';
 import { type Json, jsonOf, NotPlain, valueOfJson } from '@vedette/actors';

@@ -1,6 +1,7 @@
 /**
  * Files that survive a crash of the process or the machine: a new text is written beside the old one and synchronised,
- * takes its name, and then the folder is synchronised. At every moment the file has the whole old text or the whole new one.
+ * takes its name, and then the folder is synchronised. At every moment the file has the whole old text or the whole new
+ * one.
  */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -37,7 +38,10 @@ export const durableFiles: Files = {
   },
 };
 
-/** Not those above it: a name with a slip in it makes none of them, and Node makes them for ever in some places, as /proc. */
+/**
+ * Not those above it: a name with a slip in it makes none of them, and Node makes them for ever in some places, as
+ * /proc.
+ */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);

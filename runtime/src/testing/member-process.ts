@@ -1,4 +1,6 @@
-/** A member in a process of its own, for tests that kill, stop and block it. Commands come over the channel of `fork`. */
+/**
+ * A member in a process of its own, for tests that kill, stop and block it. Commands come over the channel of `fork`.
+ */
 import { type RunOptions, run } from '../index.ts';
 import { type Beat, beater } from './beater.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a scenario was checked for, beside what is measured. An alarm goes off where a measurement proves that a delay, a
- * loss, a pause or a drift lies outside, and again whenever it is worse by a tenth.
+ * What a scenario was checked for, beside what is measured. An alarm goes off where a measurement proves that a delay,
+ * a loss, a pause or a drift lies outside, and again whenever it is worse by a tenth.
  */
 import type { PlainScenario } from '@vedette/actors';
 import { longestComparison, longestHold, type Observed } from '../peers/link.ts';

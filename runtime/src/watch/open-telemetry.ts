@@ -1,4 +1,6 @@
-/** The figures of a member through the API of OpenTelemetry, where that is installed. It is loaded when it is asked for. */
+/**
+ * The figures of a member through the API of OpenTelemetry, where that is installed. It is loaded when it is asked for.
+ */
 import { Broken } from '@vedette/core';
 import * as problems from '../problems.ts';
 import type { Metric } from './metrics.ts';

@@ -1,4 +1,7 @@
-/** Addresses as they are written, `127.0.0.1:7000` and `[::1]:7000`, and names that a resolver knows in place of numbers. */
+/**
+ * Addresses as they are written, `127.0.0.1:7000` and `[::1]:7000`, and names that a resolver knows in place of
+ * numbers.
+ */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Broken } from '@vedette/core';

@@ -27,7 +27,10 @@ export class KeyRing {
     return this.#keys[0]!;
   }
 
-  /** Members change keys without a pause in three rounds: all open with the new key, then all seal with it, then all drop the old one. */
+  /**
+   * Members change keys without a pause in three rounds: all open with the new key, then all seal with it, then all
+   * drop the old one.
+   */
   rotate(secrets: Secret | readonly Secret[]): void {
     this.#keys = this.#derived(secrets);
   }

@@ -1,6 +1,7 @@
 /**
- * Ages of messages by clocks that nobody has compared. Each life has a clock with an unknown offset; each message bounds the difference of two. There
- * are offsets with which every message is neither too old nor too young exactly if the bounds have no negative cycle (Bellman, Ford).
+ * Ages of messages by clocks that nobody has compared. Each life has a clock with an unknown offset; each message
+ * bounds the difference of two. There are offsets with which every message is neither too old nor too young exactly if
+ * the bounds have no negative cycle (Bellman, Ford).
  */
 
 export interface Bound {

@@ -1,4 +1,7 @@
-/** The network as logs of one clock have seen it: delays of messages, and how many of those that were sent did not arrive. */
+/**
+ * The network as logs of one clock have seen it: delays of messages, and how many of those that were sent did not
+ * arrive.
+ */
 import type { Life } from './lives.ts';
 import { matched } from './messages.ts';
 

@@ -1,4 +1,7 @@
-/** Where a part of a JSON text is written: offsets for places in a line that has been parsed already, so that it is known to be JSON. */
+/**
+ * Where a part of a JSON text is written: offsets for places in a line that has been parsed already, so that it is
+ * known to be JSON.
+ */
 
 export interface JsonPlace {
   readonly start: number;

@@ -9,7 +9,9 @@ import * as problems from './problems.ts';
 export interface JudgedNetwork {
   readonly sent: number;
   readonly received: number;
-  /** Sends that were not received although their receiver was there for so long; left out where that cannot be known. */
+  /**
+   * Sends that were not received although their receiver was there for so long; left out where that cannot be known.
+   */
   readonly lost?: number;
   readonly duplicated: number;
   /** In milliseconds; by the clocks of the logs if they are one, otherwise left out. */

@@ -1,4 +1,7 @@
-/** The lives in a log: each with its header and its records, and where they are written. Reading stops at the first line that is wrong. */
+/**
+ * The lives in a log: each with its header and its records, and where they are written. Reading stops at the first line
+ * that is wrong.
+ */
 import { type LogHeader, LogReader, type LogRecord } from '@vedette/actors';
 import type { Problem, Span } from '@vedette/core';
 

@@ -1,4 +1,7 @@
-/** Messages of several logs: which receipt belongs to which send. By their numbers if the logs have them; otherwise equal ones in order. */
+/**
+ * Messages of several logs: which receipt belongs to which send. By their numbers if the logs have them; otherwise
+ * equal ones in order.
+ */
 import { canonicalText, valueOfJson } from '@vedette/actors';
 import type { Problem, Span } from '@vedette/core';
 import { typeText } from './judge-life.ts';

@@ -1,6 +1,7 @@
 /**
- * What a simulated network does, as data: delays by distributions, losses and duplicates by probability, and faults in the manner of TigerBeetle's
- * VOPR: partitions of several kinds, pauses, crashes and restarts, each every so often. Times are in ticks.
+ * What a simulated network does, as data: delays by distributions, losses and duplicates by probability, and faults in
+ * the manner of TigerBeetle's VOPR: partitions of several kinds, pauses, crashes and restarts, each every so often.
+ * Times are in ticks.
  */
 import { shape } from '@vedette/text';
 import { type DistributionSpec, distributionShape } from './distributions.ts';

@@ -1,6 +1,7 @@
 /**
- * Failure detectors over arrivals of heartbeats: each arrival says until when the sender is trusted. NFD-S, NFD-U, NFD-E: Chen, Toueg, Aguilera (2002),
- * algorithms 1 to 3; phi accrual: Hayashibara, Defago, Yared, Katayama (SRDS 2004); `timeout` is the plain detector of the first paper's section 7.
+ * Failure detectors over arrivals of heartbeats: each arrival says until when the sender is trusted. NFD-S, NFD-U,
+ * NFD-E: Chen, Toueg, Aguilera (2002), algorithms 1 to 3; phi accrual: Hayashibara, Defago, Yared, Katayama (SRDS
+ * 2004); `timeout` is the plain detector of the first paper's section 7.
  */
 import { statistics } from '@vedette/structures';
 
@@ -60,7 +61,10 @@ export function nfdE({
   };
 }
 
-/** Suspects when phi = -log10(1 - F(t)) reaches the threshold; F is normal, with mean and deviation of the last intervals. */
+/**
+ * Suspects when phi = -log10(1 - F(t)) reaches the threshold; F is normal, with mean and deviation of the last
+ * intervals.
+ */
 export function phiAccrual({
   threshold,
   window,
@@ -85,7 +89,10 @@ export function phiAccrual({
   };
 }
 
-/** Suspects when no heartbeat younger than the cut-off has arrived for so long. Clocks are synchronised where there is a cut-off. */
+/**
+ * Suspects when no heartbeat younger than the cut-off has arrived for so long. Clocks are synchronised where there is a
+ * cut-off.
+ */
 export function plainTimeout({
   timeout,
   cutOff,

@@ -1,4 +1,7 @@
-/** Heartbeats that one process sends and another receives: one every `eta`, lost and delayed by chance, in the order in which they arrive. */
+/**
+ * Heartbeats that one process sends and another receives: one every `eta`, lost and delayed by chance, in the order in
+ * which they arrive.
+ */
 import { statistics } from '@vedette/structures';
 import { EventHeap } from '../run/heap.ts';
 

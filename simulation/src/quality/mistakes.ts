@@ -1,4 +1,7 @@
-/** Mistakes of a detector about a process that is up: how often, how long, and how surely (Chen, Toueg, Aguilera 2002, section 2). */
+/**
+ * Mistakes of a detector about a process that is up: how often, how long, and how surely (Chen, Toueg, Aguilera 2002,
+ * section 2).
+ */
 import { statistics } from '@vedette/structures';
 
 export interface MeasuredQuality {
@@ -46,7 +49,10 @@ export class Mistakes {
     return Mistakes.together([{ mistakes: this, time }], confidence);
   }
 
-  /** Of several pairs that are alike. With few mistakes the times between them are taken as exponential; with many, by their mean. */
+  /**
+   * Of several pairs that are alike. With few mistakes the times between them are taken as exponential; with many, by
+   * their mean.
+   */
   static together(
     some: readonly { readonly mistakes: Mistakes; readonly time: number }[],
     confidence: number,

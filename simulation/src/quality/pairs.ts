@@ -1,4 +1,7 @@
-/** Who suspects whom, along a run or a log: mistakes about members that are up, detection of those that are not, and what that costs. */
+/**
+ * Who suspects whom, along a run or a log: mistakes about members that are up, detection of those that are not, and
+ * what that costs.
+ */
 import { statistics } from '@vedette/structures';
 import { type MeasuredQuality, Mistakes } from './mistakes.ts';
 

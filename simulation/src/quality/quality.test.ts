@@ -14,7 +14,8 @@ const link = { loss: 0.01, delay };
 
 describe('NFD-S', () => {
   test('by hand: constant delay 0, so only losses count', () => {
-    // delta = 0.5: heartbeat i or i + 1 ... the one that is awaited is lost; the next, half a period later, corrects it unless it is lost, too.
+    // delta = 0.5: heartbeat i or i + 1 ... the one that is awaited is lost; the next, half a period later, corrects it
+    // unless it is lost, too.
     const quality = qualityOfNfdS({ eta: 1, delta: 0.5 }, { loss: 0.1, delay: statistics.constant(0) })!;
     expect(quality.recurrence).toBeCloseTo(1 / (0.9 * 0.1), 9);
     // A mistake lasts 0.5, and one period more with probability 0.1 each time.

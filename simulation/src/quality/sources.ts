@@ -1,4 +1,7 @@
-/** Where suspicions come from: notes of actors that are simulated, or of those that have logged. A note speaks of the actor that it names. */
+/**
+ * Where suspicions come from: notes of actors that are simulated, or of those that have logged. A note speaks of the
+ * actor that it names.
+ */
 import { contentOf, jsonOf, type LogEffect, type PlainScenario, valueOfJson } from '@vedette/actors';
 import type { Life } from '../judge/lives.ts';
 import type { Happened, Observer } from '../run/happened.ts';

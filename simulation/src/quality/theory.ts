@@ -1,6 +1,7 @@
 /**
- * Quality of service of failure detectors in closed form. NFD-S, NFD-U: Chen, Toueg, Aguilera, "On the quality of service of failure detectors",
- * IEEE Transactions on Computers 51(5), 2002, theorem 5: heartbeat i is sent at i * eta, and is expected until the freshness point i * eta + delta.
+ * Quality of service of failure detectors in closed form. NFD-S, NFD-U: Chen, Toueg, Aguilera, "On the quality of
+ * service of failure detectors", IEEE Transactions on Computers 51(5), 2002, theorem 5: heartbeat i is sent at i * eta,
+ * and is expected until the freshness point i * eta + delta.
  */
 import type { statistics } from '@vedette/structures';
 
@@ -69,7 +70,10 @@ function integral(of: (x: number) => number, from: number, to: number): number {
   return sum * width;
 }
 
-/** The waiting times of the accelerated heartbeat protocol: halved after each round without an answer, as long as they are at least tmin. */
+/**
+ * The waiting times of the accelerated heartbeat protocol: halved after each round without an answer, as long as they
+ * are at least tmin.
+ */
 export function waitingTimes({ tmin, tmax }: { readonly tmin: number; readonly tmax: number }): readonly number[] {
   const times: number[] = [];
   for (let wait = tmax; wait >= tmin; wait = Math.floor(wait / 2)) times.push(wait);
@@ -77,10 +81,11 @@ export function waitingTimes({ tmin, tmax }: { readonly tmin: number; readonly t
 }
 
 /**
- * The accelerated heartbeat protocol (Gouda, McGuire, ICDCS 1998) with one participant that never crashes: the mean time until p0 stops. Messages
- * are lost independently; answers arrive in the round of their beat. A cycle begins with a round that is heard. It consists of the waiting times
- * w_0 > w_1 > ... as long as rounds are missed, each with probability q = 1 - (1 - loss)^2, so it takes the sum of q^k w_k on average, and
- * ends with the stop with probability q^m, m the number of waiting times. By Wald's equation the mean time is their quotient.
+ * The accelerated heartbeat protocol (Gouda, McGuire, ICDCS 1998) with one participant that never crashes: the mean
+ * time until p0 stops. Messages are lost independently; answers arrive in the round of their beat. A cycle begins with
+ * a round that is heard. It consists of the waiting times w_0 > w_1 > ... as long as rounds are missed, each with
+ * probability q = 1 - (1 - loss)^2, so it takes the sum of q^k w_k on average, and ends with the stop with probability
+ * q^m, m the number of waiting times. By Wald's equation the mean time is their quotient.
  */
 export function meanTimeToFalseStop(settings: {
   readonly tmin: number;

@@ -1,6 +1,7 @@
 /**
- * What chance decides in a run: for each message, each choice, each timer and each fault, from a stream of its own, by its ordinal there. So a fault
- * that is taken out changes no other draw. Each decision has a usual outcome; a run can be repeated in which only some are unusual.
+ * What chance decides in a run: for each message, each choice, each timer and each fault, from a stream of its own, by
+ * its ordinal there. So a fault that is taken out changes no other draw. Each decision has a usual outcome; a run can
+ * be repeated in which only some are unusual.
  */
 import type { PlainScenario } from '@vedette/actors';
 import { statistics } from '@vedette/structures';

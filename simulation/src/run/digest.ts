@@ -1,4 +1,7 @@
-/** A number for what was simulated: runs with different digests differ. FNV-1a over numbers and texts, not made against attackers. */
+/**
+ * A number for what was simulated: runs with different digests differ. FNV-1a over numbers and texts, not made against
+ * attackers.
+ */
 
 const float = new Float64Array(1);
 const words = new Int32Array(float.buffer);

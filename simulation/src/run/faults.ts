@@ -1,4 +1,7 @@
-/** When faults come, to whom, and how long they last: each kind from a stream of its own, in order. And who is cut off from whom. */
+/**
+ * When faults come, to whom, and how long they last: each kind from a stream of its own, in order. And who is cut off
+ * from whom.
+ */
 import type { PlainScenario } from '@vedette/actors';
 import { statistics } from '@vedette/structures';
 import { type Times, timesOf } from '../network/distributions.ts';

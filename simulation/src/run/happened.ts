@@ -19,7 +19,10 @@ export interface Happened {
   time: number;
   /** -1: the network as a whole. */
   actor: number;
-  /** Of a message: its sender, itself, when the first of its round trip was sent, and whether a copy of it stays in the network. */
+  /**
+   * Of a message: its sender, itself, when the first of its round trip was sent, and whether a copy of it stays in the
+   * network.
+   */
   from: number;
   message: Message | undefined;
   origin: number;

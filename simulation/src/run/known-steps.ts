@@ -1,6 +1,7 @@
 /**
- * What single actors do, each step performed once as long as states repeat: by state, event and choices. Where they do not repeat, as with numbers
- * that grow, every step is performed. Handlers see the same values either way: copies in normal form.
+ * What single actors do, each step performed once as long as states repeat: by state, event and choices. Where they do
+ * not repeat, as with numbers that grow, every step is performed. Handlers see the same values either way: copies in
+ * normal form.
  */
 import {
   type ActorEvent,

@@ -1,6 +1,7 @@
 /**
- * Actors in virtual time: the same handlers as in a check, one event after the other, by time. Of one time messages come before timers if the
- * scenario says `receiveFirst`; otherwise what was scheduled first comes first. A run is determined by scenario, network and seed.
+ * Actors in virtual time: the same handlers as in a check, one event after the other, by time. Of one time messages
+ * come before timers if the scenario says `receiveFirst`; otherwise what was scheduled first comes first. A run is
+ * determined by scenario, network and seed.
  */
 import { Locator, type PlainScenario } from '@vedette/actors';
 import { Broken } from '@vedette/core';
@@ -410,7 +411,9 @@ export class Simulator {
     else this.#event.cutOff.push(place);
   }
 
-  /** When a message arrives that is sent now: in the range that is left of the scenario's, where it is to stay inside. */
+  /**
+   * When a message arrives that is sent now: in the range that is left of the scenario's, where it is to stay inside.
+   */
   #arrival(from: number, to: number, { delay, origin }: { readonly delay: number; readonly origin: number }): number {
     const { now } = this;
     const isDrawn = this.decisions.isDrawn(from, to);

@@ -1,4 +1,7 @@
-/** Delta debugging: a smallest part of a list that still fails, in that no single element can be left out (Zeller, Hildebrandt, TSE 28, 2002). */
+/**
+ * Delta debugging: a smallest part of a list that still fails, in that no single element can be left out (Zeller,
+ * Hildebrandt, TSE 28, 2002).
+ */
 
 export interface Shrunk<Item> {
   readonly items: readonly Item[];

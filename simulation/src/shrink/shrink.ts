@@ -1,6 +1,7 @@
 /**
- * A failing run with as few unusual decisions as possible: no fault, no loss, no delay, no choice in it can be left out. Decisions that are left out
- * have their usual outcome, so a shrunk run is again one of scenario, network and seed.
+ * A failing run with as few unusual decisions as possible: no fault, no loss, no delay, no choice in it can be left
+ * out. Decisions that are left out have their usual outcome, so a shrunk run is again one of scenario, network and
+ * seed.
  */
 import type { Decision, DecisionKind } from '../run/decisions.ts';
 import { ddmin } from './ddmin.ts';

@@ -1,4 +1,7 @@
-/** A scenario with all that a log can hold: choices, what is saved, timers with keys and ranges, notes, farewells and restarts. */
+/**
+ * A scenario with all that a log can hold: choices, what is saved, timers with keys and ranges, notes, farewells and
+ * restarts.
+ */
 import { Locator, type PlainScenario, readScenario } from '@vedette/actors';
 
 interface Io {

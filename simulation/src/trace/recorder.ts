@@ -1,4 +1,6 @@
-/** Writes down what happens in a simulated run, as the labels of the checked model and the times at which they happen. */
+/**
+ * Writes down what happens in a simulated run, as the labels of the checked model and the times at which they happen.
+ */
 import { type Action, contentOf, labelText, type PlainScenario } from '@vedette/actors';
 import type { Happened, Observer } from '../run/happened.ts';
 import type { Step } from '../run/known-steps.ts';
@@ -30,7 +32,10 @@ export class RunRecorder implements Observer {
     else this.steps.push({ label: labelText(actions), time: event.time });
   }
 
-  /** As the model orders them: the cause, notes, the stop, a copy that stays, losses. Nothing for what the model does not know. */
+  /**
+   * As the model orders them: the cause, notes, the stop, a copy that stays, losses. Nothing for what the model does
+   * not know.
+   */
   #actions(event: Happened): readonly Action[] {
     const at = this.#nameOf(event.actor);
     const cause = this.#cause(event, at);
@@ -86,8 +91,9 @@ export class RunRecorder implements Observer {
 }
 
 /**
- * The labels of a run of the model in whole steps of time: each event at the step in which it happens. Rounding down keeps all differences between
- * closed bounds (Henzinger, Manna, Pnueli, ICALP 1992). `end` is when the run ends, in ticks.
+ * The labels of a run of the model in whole steps of time: each event at the step in which it happens. Rounding down
+ * keeps all differences between closed bounds (Henzinger, Manna, Pnueli, ICALP 1992). `end` is when the run ends, in
+ * ticks.
  */
 export function modelLabels(
   { steps, start }: RunRecorder,

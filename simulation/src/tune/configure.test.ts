@@ -68,7 +68,8 @@ test('without synchronised clocks the detection time is relative to the mean del
 });
 
 test('by hand: without variance a heartbeat is late only if it is lost', () => {
-  // Two heartbeats within the detection time: eta / loss >= 500 from eta = 5 on; mistakes may last 6, so eta is at most 0.9 * 6.
+  // Two heartbeats within the detection time: eta / loss >= 500 from eta = 5 on; mistakes may last 6, so eta is at most
+  // 0.9 * 6.
   const configured = configureMoments(
     { detection: 10, recurrence: 50, duration: 6 },
     { loss: 0.1, mean: 0, variance: 0 },

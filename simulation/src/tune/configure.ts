@@ -1,7 +1,8 @@
 /**
- * Settings of NFD detectors from wishes: the configuration procedures of Chen, Toueg, Aguilera, "On the quality of service of failure detectors", IEEE
- * Transactions on Computers 51(5), 2002, sections 4 (distribution known), 5 (moments known) and 6 (clocks not synchronised). Each finds the largest time
- * between heartbeats with which the wishes are met, so that the fewest messages are sent.
+ * Settings of NFD detectors from wishes: the configuration procedures of Chen, Toueg, Aguilera, "On the quality of
+ * service of failure detectors", IEEE Transactions on Computers 51(5), 2002, sections 4 (distribution known), 5
+ * (moments known) and 6 (clocks not synchronised). Each finds the largest time between heartbeats with which the wishes
+ * are met, so that the fewest messages are sent.
  */
 import type { Link } from '../quality/theory.ts';
 
@@ -78,8 +79,9 @@ function terms(detection: number, eta: number): number {
 }
 
 /**
- * The largest eta up to `most` that is recurring seldom enough. The function jumps where the number of its factors changes; between these places it is
- * continuous: each piece is sampled from above, and the first place where the wish is met is made precise by bisection.
+ * The largest eta up to `most` that is recurring seldom enough. The function jumps where the number of its factors
+ * changes; between these places it is continuous: each piece is sampled from above, and the first place where the wish
+ * is met is made precise by bisection.
  */
 function largest(
   of: (eta: number) => number,

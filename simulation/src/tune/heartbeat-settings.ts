@@ -1,7 +1,7 @@
 /**
- * Settings of the accelerated heartbeat protocol (Gouda, McGuire, ICDCS 1998) from wishes: tmin covers a round trip, the bound on the detection time is
- * that of the checked protocol, 3 tmax - tmin where 2 tmin <= tmax and 2 tmax otherwise (Atif, Mousavi 2009), and false stops are seldom enough by the
- * closed form.
+ * Settings of the accelerated heartbeat protocol (Gouda, McGuire, ICDCS 1998) from wishes: tmin covers a round trip,
+ * the bound on the detection time is that of the checked protocol, 3 tmax - tmin where 2 tmin <= tmax and 2 tmax
+ * otherwise (Atif, Mousavi 2009), and false stops are seldom enough by the closed form.
  */
 import { meanTimeToFalseStop } from '../quality/theory.ts';
 

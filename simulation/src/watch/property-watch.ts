@@ -1,7 +1,7 @@
 /**
- * Properties of a scenario along one simulated run. `never` is violated by an occurrence, `within` by a time that is exceeded; what a finite run
- * cannot violate, as formulas of linear time, is left to checks. Delays are measured as a check measures them: each occurrence by itself, up to the
- * next target event.
+ * Properties of a scenario along one simulated run. `never` is violated by an occurrence, `within` by a time that is
+ * exceeded; what a finite run cannot violate, as formulas of linear time, is left to checks. Delays are measured as a
+ * check measures them: each occurrence by itself, up to the next target event.
  */
 import type { Occurrence, Property } from '@vedette/actors';
 import type { Happened, Observer } from '../run/happened.ts';

@@ -1,4 +1,7 @@
-/** What conditions see of a simulated run: the actors, how many messages were lost, and monitors, which follow every event. */
+/**
+ * What conditions see of a simulated run: the actors, how many messages were lost, and monitors, which follow every
+ * event.
+ */
 import { orderedCopy, type PlainMonitor, type SightKind, type Test } from '@vedette/actors';
 import { Broken, type Span } from '@vedette/core';
 import * as problems from '../problems.ts';

@@ -1,4 +1,6 @@
-/** Writes the regions of parameters in which a goal is proved to be reached nowhere, as one certificate for a question. */
+/**
+ * Writes the regions of parameters in which a goal is proved to be reached nowhere, as one certificate for a question.
+ */
 import { FORMAT, type Header, VERSION } from '@vedette/checker';
 import type { ParametricQuestion } from '@vedette/core';
 import { certify, type Synthesis } from '@vedette/engines';

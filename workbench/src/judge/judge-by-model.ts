@@ -1,4 +1,7 @@
-/** Logs by a model of another kind: the longest prefix that it accepts, and what was possible next. Times are not compared. */
+/**
+ * Logs by a model of another kind: the longest prefix that it accepts, and what was possible next. Times are not
+ * compared.
+ */
 
 import type { Problem } from '@vedette/core';
 import { acceptLabels } from '@vedette/engines';

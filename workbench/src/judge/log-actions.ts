@@ -1,6 +1,6 @@
 /**
- * Logs as actions of another model. An event has a text, as labels of actors have; rules say which action stands for it. Events without a rule are
- * left out, and so are actions of the model that no rule names: they are hidden.
+ * Logs as actions of another model. An event has a text, as labels of actors have; rules say which action stands for
+ * it. Events without a rule are left out, and so are actions of the model that no rule names: they are hidden.
  */
 import { contentOf, type LogEffect, type LogEvent, labelText, valueOfJson } from '@vedette/actors';
 import type { Outcome, Span } from '@vedette/core';

@@ -1,4 +1,7 @@
-/** Detectors over simulated heartbeats, for each bound on the detection time: measured, and by theory where there is one. */
+/**
+ * Detectors over simulated heartbeats, for each bound on the detection time: measured, and by theory where there is
+ * one.
+ */
 
 import { UsageError } from '@vedette/questions';
 import {

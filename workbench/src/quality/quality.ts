@@ -1,4 +1,7 @@
-/** Quality of service: of detectors over simulated heartbeats beside their theory, and of actors that are simulated or have logged. */
+/**
+ * Quality of service: of detectors over simulated heartbeats beside their theory, and of actors that are simulated or
+ * have logged.
+ */
 import type { Limits } from '@vedette/core';
 import { UsageError } from '@vedette/questions';
 import {

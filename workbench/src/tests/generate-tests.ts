@@ -1,6 +1,7 @@
 /**
- * Tests from a model: sequences of actions that together exercise every summand, edge or prefix of its text, every label, or every transition. Each
- * is a shortest run to what it covers; a sequence that is the beginning of another one is left out.
+ * Tests from a model: sequences of actions that together exercise every summand, edge or prefix of its text, every
+ * label, or every transition. Each is a shortest run to what it covers; a sequence that is the beginning of another one
+ * is left out.
  */
 import type { Coverage, Limits, TransitionSystem } from '@vedette/core';
 import { UsageError } from '@vedette/questions';

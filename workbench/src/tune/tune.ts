@@ -1,4 +1,7 @@
-/** Settings from a network and wishes: of NFD detectors by their configurators, of the accelerated heartbeat by its closed form and one more check. */
+/**
+ * Settings from a network and wishes: of NFD detectors by their configurators, of the accelerated heartbeat by its
+ * closed form and one more check.
+ */
 import type { Limits } from '@vedette/core';
 import {
   type AssumedNetwork,

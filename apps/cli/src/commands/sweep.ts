@@ -67,7 +67,9 @@ async function sweepRequest(name: string, options: SweepOptions, io: Io): Promis
   return { axes, check, where: options.where };
 }
 
-/** The proof comes first: it says at once what cannot be answered for all values. The questions are those it answers. */
+/**
+ * The proof comes first: it says at once what cannot be answered for all values. The questions are those it answers.
+ */
 async function withProof(request: SweepRequest, options: SweepOptions, io: Io): Promise<SweepRequest | Refused> {
   const other = options.asked.find(({ way }) => way !== 'expression');
   if (other !== undefined) throw new UsageError(`--prove answers queries of -e, and not --${other.way}`);

@@ -73,7 +73,9 @@ export function qualityDocument({ rows, unit }: QualityMeasured): string {
   return documentText('qos', { unit, rows: records });
 }
 
-/** The mean time between mistakes over the detection time: the bound, for phi accrual the greatest that was measured. */
+/**
+ * The mean time between mistakes over the detection time: the bound, for phi accrual the greatest that was measured.
+ */
 export function qualityPlot({ rows, curves = [] }: QualityMeasured): Plot {
   const names = [...new Set(rows.map(({ name }) => name))];
   const place = (row: QualityRow): number => (row.name === 'phi' ? (row.detection.greatest ?? 0) : row.at!);

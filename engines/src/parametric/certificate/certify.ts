@@ -1,4 +1,7 @@
-/** Writes the certificate of a proof: the invariant, and for every step out of it the multipliers that show where it leads. */
+/**
+ * Writes the certificate of a proof: the invariant, and for every step out of it the multipliers that show where it
+ * leads.
+ */
 import type { ParametricGoal, ParametricSystem } from '@vedette/core';
 import { FIRST, type HalfSpace, type Integer, isStrict, type Polyhedron } from '@vedette/structures';
 import { CompiledSystem, type Place } from '../compiled-system.ts';

@@ -1,5 +1,8 @@
-/** Multipliers that show how an inequality follows from premises. For a strict one something positive has to be added: the multiples of strict premises and the
- *  constant together are then fixed at 1, and the inequality itself gets a multiplier, which is divided out. */
+/**
+ * Multipliers that show how an inequality follows from premises. For a strict one something positive has to be added:
+ * the multiples of strict premises and the constant together are then fixed at 1, and the inequality itself gets a
+ * multiplier, which is divided out.
+ */
 
 import { nonNegativeSolution, type Ratio } from './simplex.ts';
 import type { Inference, Row } from './step-premises.ts';

@@ -1,6 +1,7 @@
 /**
- * Certificates of parametric proofs, as data for JSON: sets of valuations by state that no step leaves and no goal meets, with multipliers that show it. By the lemma of
- * Farkas a constraint follows from others exactly if it is a sum of multiples of them, not negative ones of inequalities, and of a constant that is not negative.
+ * Certificates of parametric proofs, as data for JSON: sets of valuations by state that no step leaves and no goal
+ * meets, with multipliers that show it. By the lemma of Farkas a constraint follows from others exactly if it is a sum
+ * of multiples of them, not negative ones of inequalities, and of a constant that is not negative.
  */
 
 /** An integer: as a number, or as decimal digits if it is too large for one. */
@@ -16,8 +17,10 @@ export interface WrittenConstraint {
 /** Numbers of premises, each with a multiplier: `3`, `-1/2`. */
 export type Multipliers = readonly (readonly [premise: number, multiplier: string])[];
 
-/** Premises cannot hold together; or they lead into a part of the invariant, each constraint of which follows. An equality follows by two sums: it is at
- *  least 0, and at most 0. */
+/**
+ * Premises cannot hold together; or they lead into a part of the invariant, each constraint of which follows. An
+ * equality follows by two sums: it is at least 0, and at most 0.
+ */
 export type Arrival =
   | { readonly impossible: Multipliers }
   | { readonly into: number; readonly follows: readonly Multipliers[] };

@@ -1,4 +1,6 @@
-/** Values of a hole as sums of parameters with whole factors: `2*tmax + tmin`. Small ones, and those that bounds name. */
+/**
+ * Values of a hole as sums of parameters with whole factors: `2*tmax + tmin`. Small ones, and those that bounds name.
+ */
 import {
   FIRST,
   type HalfSpace,

@@ -1,6 +1,6 @@
 /**
- * Queries: the symbolic and the statistical ones of the reference. Queries of other kinds are recognised by their first words and come back
- * as `refused`, with the name of what they would need.
+ * Queries: the symbolic and the statistical ones of the reference. Queries of other kinds are recognised by their first
+ * words and come back as `refused`, with the name of what they would need.
  */
 import type { Span } from '@vedette/core';
 import { type Feature, featureText } from '../problems.ts';

@@ -1,8 +1,8 @@
 /**
- * Whose delays a step may change. The delay of a process depends on what its location reads: the invariant, the exponential rate, the
- * guards of its outputs and, over binary channels, who can receive. A drawn delay that has not run out is still a delay of the right
- * distribution while none of that changes: a uniform one, given that it is longer than the time passed, is uniform on what is left, and an
- * exponential one has no memory.
+ * Whose delays a step may change. The delay of a process depends on what its location reads: the invariant, the
+ * exponential rate, the guards of its outputs and, over binary channels, who can receive. A drawn delay that has not
+ * run out is still a delay of the right distribution while none of that changes: a uniform one, given that it is longer
+ * than the time passed, is uniform on what is left, and an exponential one has no memory.
  */
 import type { Layout } from '../lower/layout.ts';
 import { touchedSlots } from '../lower/touched-slots.ts';

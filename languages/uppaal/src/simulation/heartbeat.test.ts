@@ -1,8 +1,9 @@
 /**
- * The mean time until a coordinator of the accelerated heartbeat protocol stops although nothing failed, in a network that loses messages:
- * random runs against the closed form. A round lasts t; a round trip is lost with probability q = 1 - (1 - p)^2, then t is halved, and below
- * tmin the coordinator stops. With m the number of halvings that stay at least tmin, rounds of floor(tmax / 2^k) are taken q^k times as often
- * as those of tmax, and the m-th loss in a row ends it: the mean is sum over k < m of q^k floor(tmax / 2^k), divided by q^m.
+ * The mean time until a coordinator of the accelerated heartbeat protocol stops although nothing failed, in a network
+ * that loses messages: random runs against the closed form. A round lasts t; a round trip is lost with probability q =
+ * 1 - (1 - p)^2, then t is halved, and below tmin the coordinator stops. With m the number of halvings that stay at
+ * least tmin, rounds of floor(tmax / 2^k) are taken q^k times as often as those of tmax, and the m-th loss in a row
+ * ends it: the mean is sum over k < m of q^k floor(tmax / 2^k), divided by q^m.
  */
 import type { StatisticalQuestion } from '@vedette/core';
 import { answerStatistical } from '@vedette/engines';

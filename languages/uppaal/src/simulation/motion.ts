@@ -1,6 +1,7 @@
 /**
- * How clocks move. Between steps a clock runs at the rate that some location sets, else at rate 1. Rates that depend on clocks are
- * differential equations: they are integrated by the classical method of Runge and Kutta, with steps of `STEP` time units.
+ * How clocks move. Between steps a clock runs at the rate that some location sets, else at rate 1. Rates that depend on
+ * clocks are differential equations: they are integrated by the classical method of Runge and Kutta, with steps of
+ * `STEP` time units.
  */
 import { nothingSelected, type Place, type StochasticNetwork, type Values } from './stochastic-network.ts';
 
@@ -76,7 +77,9 @@ export class Motion {
   }
 }
 
-/** How far the next stage lies, as a part of the delay, and the weight of the present one; the last stage has no next. */
+/**
+ * How far the next stage lies, as a part of the delay, and the weight of the present one; the last stage has no next.
+ */
 const stages = [
   [0.5, 1],
   [0.5, 2],

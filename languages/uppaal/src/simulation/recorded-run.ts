@@ -1,4 +1,7 @@
-/** A simulated run as a run of a model: a line of states, with the moment of every step and the values of clocks as texts. */
+/**
+ * A simulated run as a run of a model: a line of states, with the moment of every step and the values of clocks as
+ * texts.
+ */
 import { type Event, eventInRole, type Model, type Slot, type State, type Trace, usualRoles } from '@vedette/core';
 import { leaves } from '../lower/layout.ts';
 import { isFiniteSort, type Sort } from '../typed/index.ts';

@@ -1,7 +1,7 @@
 /**
- * The stochastic semantics on cases that can be worked out by hand. Each probability is estimated from a fixed number of
- * runs of a fixed seed, and the exact value must lie in the interval of Clopper and Pearson with confidence 1 - 1e-6, so
- * that a right simulator fails one of a thousand such tests with a probability below 0.001.
+ * The stochastic semantics on cases that can be worked out by hand. Each probability is estimated from a fixed number
+ * of runs of a fixed seed, and the exact value must lie in the interval of Clopper and Pearson with confidence 1 -
+ * 1e-6, so that a right simulator fails one of a thousand such tests with a probability below 0.001.
  */
 import type { StatisticalQuestion, Verdict } from '@vedette/core';
 import { answerStatistical, type SampleOptions } from '@vedette/engines';

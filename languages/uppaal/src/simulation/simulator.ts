@@ -1,9 +1,10 @@
 /**
- * Draws runs of a network, by the stochastic semantics of UPPAAL's reference (system description, semantics, probabilistic transitions;
- * David, Larsen, Legay, Mikucionis, Poulsen, van Vliet and Wang, "Statistical model checking for networks of priced timed automata",
- * FORMATS 2011). Each process draws a delay from the first moment at which one of its outputs is enabled: uniform up to the bound of its
- * invariant, else exponential with the rate of its location. The shortest delay wins, ties are broken uniformly; the winner takes one of
- * its enabled outputs, each as likely, and a branch by weight. Receivers have no choice.
+ * Draws runs of a network, by the stochastic semantics of UPPAAL's reference (system description, semantics,
+ * probabilistic transitions; David, Larsen, Legay, Mikucionis, Poulsen, van Vliet and Wang, "Statistical model checking
+ * for networks of priced timed automata", FORMATS 2011). Each process draws a delay from the first moment at which one
+ * of its outputs is enabled: uniform up to the bound of its invariant, else exponential with the rate of its location.
+ * The shortest delay wins, ties are broken uniformly; the winner takes one of its enabled outputs, each as likely, and
+ * a branch by weight. Receivers have no choice.
  */
 import { Broken, type Span } from '@vedette/core';
 import type { statistics } from '@vedette/structures';

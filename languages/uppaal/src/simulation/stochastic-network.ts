@@ -1,6 +1,6 @@
 /**
- * The network compiled for simulation. The state is an array of real numbers: locations, numbers and, at their addresses, the values of
- * clocks. Edges that split at a branch point are one move with branches.
+ * The network compiled for simulation. The state is an array of real numbers: locations, numbers and, at their
+ * addresses, the values of clocks. Edges that split at a branch point are one move with branches.
  */
 import type { Span } from '@vedette/core';
 import { conjunctsOf, hasVagueParts } from '../lower/code/constraints.ts';
@@ -53,7 +53,10 @@ export interface Move {
   readonly span: Span;
 }
 
-/** A move with a choice of values; as a part of a step, where it has one branch. Made beforehand: runs take millions of steps. */
+/**
+ * A move with a choice of values; as a part of a step, where it has one branch. Made beforehand: runs take millions of
+ * steps.
+ */
 export interface Option {
   readonly move: Move;
   readonly selected: Selected;

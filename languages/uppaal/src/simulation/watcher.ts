@@ -1,6 +1,7 @@
 /**
- * When a condition with clocks begins to hold during a delay. Compiled conditions ask for each comparison after `offset`, and note the next
- * moment at which one of those that were asked for changes; until then the condition cannot change.
+ * When a condition with clocks begins to hold during a delay. Compiled conditions ask for each comparison after
+ * `offset`, and note the next moment at which one of those that were asked for changes; until then the condition cannot
+ * change.
  */
 import { CLOSE } from './window.ts';
 

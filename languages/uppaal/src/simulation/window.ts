@@ -1,7 +1,8 @@
 /**
- * For which delays a guard or invariant holds: compiled conditions (`lower/code/constraints.ts`) clip an interval of delays. Between steps
- * every clock grows at a fixed rate, so each bound on a difference of clocks is a bound on the delay. With `isNow` only the present moment
- * is asked. Clocks that meet a bound by arithmetic meet it up to rounding, hence `CLOSE`.
+ * For which delays a guard or invariant holds: compiled conditions (`lower/code/constraints.ts`) clip an interval of
+ * delays. Between steps every clock grows at a fixed rate, so each bound on a difference of clocks is a bound on the
+ * delay. With `isNow` only the present moment is asked. Clocks that meet a bound by arithmetic meet it up to rounding,
+ * hence `CLOSE`.
  */
 export const CLOSE = 1e-9;
 

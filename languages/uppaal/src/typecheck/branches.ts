@@ -1,6 +1,7 @@
 /**
  * Branch points: an edge that leads to one continues with one of the branches that start there, in the same step. Which
- * one is open here, so each pair is an edge of its own; weights decide only how likely a branch is, which simulation heeds.
+ * one is open here, so each pair is an edge of its own; weights decide only how likely a branch is, which simulation
+ * heeds.
  */
 import type { Problem } from '@vedette/core';
 import { branchPointWithoutBranches, branchToBranchPoint, labelOfBranch, secondSynchronisation } from '../problems.ts';

@@ -1,6 +1,6 @@
 /**
- * The guides to actors in TypeScript: each command of theirs, run by the built program on the files of the guide, prints
- * the text of the guide.
+ * The guides to actors in TypeScript: each command of theirs, run by the built program on the files of the guide,
+ * prints the text of the guide.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
