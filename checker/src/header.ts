@@ -14,7 +14,7 @@ export interface Header {
   readonly version: typeof VERSION;
   /** The program that wrote it. */
   readonly producer: string;
-  /** The model and the questions as they were asked for: whoever opens models reads these. */
+  /** The model and the questions as they were asked for: the program that opens models reads these. */
   readonly model: unknown;
   readonly asked: unknown;
   /** Which of the questions it is about, and its name. */

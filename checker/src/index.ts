@@ -1,5 +1,5 @@
 /**
- * Checks certificates: proofs of verdicts, against a model that somebody else has opened. Shares no code with engines.
+ * Checks certificates: proofs of verdicts, against a model that another program part has opened. Shares no code with engines.
  */
 export { checkClosedSet } from './closed-set/check-closed-set.ts';
 export { FORMAT, type Header, type Kind, readHeader, VERSION } from './header.ts';

@@ -68,11 +68,11 @@ function followed(
   for (let at = 0; at < here.length; at++) {
     const before = here[at]!;
     for (const step of stepsOf(system, before.state)) {
-      const told = system.label(step.label);
+      const seen = system.label(step.label);
       const key = step.state.join();
       const reached = { state: step.state, before, step };
-      if (told.text === label) next.set(key, next.get(key) ?? reached);
-      if (!isHidden(told) || known.has(key)) continue;
+      if (seen.text === label) next.set(key, next.get(key) ?? reached);
+      if (!isHidden(seen) || known.has(key)) continue;
       known.add(key);
       here.push(reached);
     }
