@@ -1,5 +1,5 @@
 /**
- * Ages of messages by clocks that nobody has compared. Each life has a clock with an unknown offset; each message
+ * Ages of messages by clocks that were never compared. Each life has a clock with an unknown offset; each message
  * bounds the difference of two. There are offsets with which every message is neither too old nor too young exactly if
  * the bounds have no negative cycle (Bellman, Ford).
  */

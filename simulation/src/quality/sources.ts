@@ -71,7 +71,7 @@ export function qualityOfLogs(
   const events = lives
     .flatMap((life) => eventsOf(life, { begin, isLast: !lives.some((other) => isNext(life, other)), names, words }))
     .sort((one, other) => one.time - other.time);
-  for (const { tell } of events) tell(pairs);
+  for (const { report } of events) report(pairs);
   const end = events.at(-1)?.time ?? 0;
   pairs.end(end);
   return { ...Pairs.together([pairs]), end };
@@ -81,9 +81,9 @@ function isNext(life: Life, other: Life): boolean {
   return other.header.actor === life.header.actor && other.boot > life.boot;
 }
 
-interface Told {
+interface Report {
   readonly time: number;
-  tell(pairs: Pairs): void;
+  report(pairs: Pairs): void;
 }
 
 function eventsOf(
@@ -94,28 +94,29 @@ function eventsOf(
     names,
     words,
   }: { readonly begin: number; readonly isLast: boolean; readonly names: readonly string[]; readonly words: Words },
-): readonly Told[] {
+): readonly Report[] {
   const { actor } = header;
-  const told: Told[] = boot > 1 ? [{ time: began - begin, tell: (pairs) => pairs.restarts(actor, began - begin) }] : [];
+  const reports: Report[] =
+    boot > 1 ? [{ time: began - begin, report: (pairs) => pairs.restarts(actor, began - begin) }] : [];
   for (const { record } of records) {
     const time = began + record.at - begin;
-    told.push({
+    reports.push({
       time,
-      tell(pairs) {
-        for (const effect of record.did) tellEffect(pairs, effect, { observer: actor, time, names, words });
+      report(pairs) {
+        for (const effect of record.did) reportEffect(pairs, effect, { observer: actor, time, names, words });
       },
     });
   }
   const last = records.at(-1);
   const end = began + (last?.record.at ?? 0) - begin;
   const isOver = !isLast || last?.record.did.some(([kind]) => kind === 'stop');
-  if (isOver) told.push({ time: end, tell: (pairs) => pairs.crashes(actor, end) });
-  return told;
+  if (isOver) reports.push({ time: end, report: (pairs) => pairs.crashes(actor, end) });
+  return reports;
 }
 
 const encoder = new TextEncoder();
 
-function tellEffect(pairs: Pairs, effect: LogEffect, noting: Noting): void {
+function reportEffect(pairs: Pairs, effect: LogEffect, noting: Noting): void {
   if (effect[0] === 'send') pairs.sends(encoder.encode(JSON.stringify(jsonOf(valueOfJson(effect[2])))).length);
   if (effect[0] === 'note') noted(pairs, valueOfJson(effect[1]), noting);
   if (effect[0] === 'stop') pairs.crashes(noting.observer, noting.time);

@@ -160,7 +160,7 @@ export class Simulator {
     return this.#firstAnswer(p, move.channel!(this.values, selected), { least, most });
   }
 
-  /** The first moment of those from which on somebody can receive. */
+  /** The first moment of those from which on a process can receive. */
   #firstAnswer(p: number, channel: number, { least, most }: { readonly least: number; readonly most: number }): number {
     let first = Number.POSITIVE_INFINITY;
     const window = this.#window;

@@ -15,7 +15,7 @@ import type { ClockRules, ZoneStore } from './zone-store.ts';
 import { LATE, type Requirement, TAGS, type ZoneTimes } from './zone-times.ts';
 
 /**
- * A clock of whoever looks on, before those of timers and messages: where it comes from, and what it is compared with
+ * A clock of an observer, before those of timers and messages: where it comes from, and what it is compared with
  * at most.
  */
 export interface OwnClock {
